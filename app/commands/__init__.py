@@ -1,0 +1,1 @@
+"""Commands without a window: each imports the standard library and the engine, nothing else."""

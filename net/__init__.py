@@ -1,0 +1,1 @@
+"""Sessions, messages and the bytes between them. Knows the engine, never a window."""
