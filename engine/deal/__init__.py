@@ -1,0 +1,1 @@
+"""One deal: its rules, state, actions, events and views."""

@@ -1,0 +1,1 @@
+"""What a set of tiles is: distances, waits and readings."""

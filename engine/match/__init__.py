@@ -1,0 +1,1 @@
+"""A match of several deals, its record and its replay."""

@@ -1,0 +1,1 @@
+"""Settlement data and the seam to the rulesets."""

@@ -1,0 +1,1 @@
+"""The rulesets: data, judges and evaluators."""
