@@ -1,4 +1,4 @@
-"""What happened in a match: the record holds these, `evolve` reads the deal's, and views are sent with redacted ones."""
+"""What happened in a match: the record holds these, `evolve` reads the deal's, views go out with redacted ones."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
