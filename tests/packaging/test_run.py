@@ -1,0 +1,166 @@
+"""What the set-up script decides before it touches anything."""
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import display
+import run
+import system_needs
+import virtual_env
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "packaging/run.py"
+
+
+@pytest.mark.parametrize("arguments", [[], ["--profile", "p"], ["table"]])
+def test_the_game_wants_a_window(arguments: list[str]) -> None:
+    assert run.is_window_wanted(arguments)
+
+
+@pytest.mark.parametrize("arguments", [["score", "f.jsonl"], ["selfplay", "--deals", "10"], ["--version"]])
+def test_a_command_wants_no_window(arguments: list[str]) -> None:
+    assert not run.is_window_wanted(arguments)
+
+
+def test_checks_run_from_the_cheapest_to_the_dearest_and_pytest_takes_the_arguments() -> None:
+    commands = run.check_commands(["-k", "wuhu"])
+    assert [name for name, _ in commands] == ["ruff format --check", "ruff check", "mypy", "lint-imports", "pytest"]
+    assert commands[-1][1][-2:] == ["-k", "wuhu"]
+
+
+def test_without_a_display_a_sentence_says_so_and_nothing_is_set_up() -> None:
+    environment = {"PATH": "/nowhere", "LANG": "C.UTF-8"}
+    done = subprocess.run([sys.executable, str(SCRIPT)], env=environment, capture_output=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.decode().rstrip() == run.NO_DISPLAY
+    assert done.stdout == b""
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_a_window_system_that_is_always_there_is_not_asked(platform: str) -> None:
+    assert display.is_there({}, platform)
+
+
+@pytest.mark.parametrize("name", ["WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
+def test_wayland_or_a_chosen_platform_is_taken_at_its_word(name: str) -> None:
+    assert display.is_there({name: "x"}, "linux")
+
+
+@pytest.mark.parametrize("name", ["", "nonsense", ":60000", "localhost:1"])
+def test_a_display_that_nobody_serves_is_none(name: str) -> None:
+    assert not display.is_there({"DISPLAY": name}, "linux")
+
+
+def test_a_display_that_listens_is_there() -> None:
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("\0/tmp/.X11-unix/X59999")
+        server.listen()
+        assert display.is_there({"DISPLAY": ":59999.0"}, "linux")
+
+
+def need(what: str, *, is_met: bool = False, is_vital: bool = True) -> system_needs.Need:
+    return system_needs.Need(
+        what, lambda: is_met, (f"{what}t64", f"apt-{what}"), f"dnf-{what}", f"pacman-{what}", is_vital
+    )
+
+
+def test_only_what_is_not_there_is_missing() -> None:
+    here, gone = need("here", is_met=True), need("gone")
+    assert system_needs.find_missing((here, gone)) == (gone,)
+
+
+@pytest.mark.parametrize(
+    ("manager", "command"),
+    [
+        ("apt-get", "sudo apt-get install apt-a apt-b"),
+        ("dnf", "sudo dnf install dnf-a dnf-b"),
+        ("pacman", "sudo pacman -S --needed pacman-a pacman-b"),
+    ],
+)
+def test_the_exact_command_is_named_for_the_platform(manager: str, command: str) -> None:
+    message = system_needs.unmet_message(
+        (need("a"), need("b"), need("a")), lambda name: name if name == manager else None
+    )
+    assert message.splitlines()[-1].strip() == command
+
+
+def test_an_unknown_platform_is_told_what_is_missing() -> None:
+    assert "liba.so.1" in system_needs.unmet_message((need("liba.so.1"),), lambda name: None)
+
+
+def test_the_tests_need_all_that_the_game_needs_and_a_screen_of_their_own() -> None:
+    game = {each.what for each in system_needs.all_needs(for_tests=False, is_venv_made=False)}
+    tests = {each.what for each in system_needs.all_needs(for_tests=True, is_venv_made=False)}
+    assert game < tests
+    assert "Xvfb" in tests - game
+
+
+def test_pythons_venv_is_needed_only_until_the_folder_is_made() -> None:
+    assert "Python's venv" in {each.what for each in system_needs.all_needs(for_tests=False, is_venv_made=False)}
+    assert "Python's venv" not in {each.what for each in system_needs.all_needs(for_tests=False, is_venv_made=True)}
+
+
+@pytest.mark.parametrize(
+    ("platform", "python"),
+    [("linux", ".venv/bin/python"), ("darwin", ".venv/bin/python"), ("win32", ".venv/Scripts/python.exe")],
+)
+def test_the_folders_python_lies_where_the_platform_has_it(platform: str, python: str) -> None:
+    assert virtual_env.python_of(Path("x"), platform) == Path("x", python)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> tuple[Path, Path]:
+    """A checkout with both locks and something that stands for the folder's Python."""
+    (tmp_path / "packaging").mkdir()
+    for lock in (virtual_env.GAME_LOCK, virtual_env.TEST_LOCK):
+        (tmp_path / lock).write_text("a==1\n", encoding="utf-8")
+    python = tmp_path / ".venv/bin/python"
+    python.parent.mkdir(parents=True)
+    python.touch()
+    return tmp_path, python
+
+
+def test_a_folder_without_a_stamp_is_not_ready(checkout: tuple[Path, Path]) -> None:
+    assert not virtual_env.is_ready(*checkout, for_tests=False)
+
+
+def test_the_lock_of_the_game_does_not_do_for_the_tests(checkout: tuple[Path, Path]) -> None:
+    virtual_env.write_stamp(*checkout, virtual_env.GAME_LOCK)
+    assert virtual_env.is_ready(*checkout, for_tests=False)
+    assert not virtual_env.is_ready(*checkout, for_tests=True)
+
+
+def test_the_lock_of_the_tests_does_for_the_game(checkout: tuple[Path, Path]) -> None:
+    virtual_env.write_stamp(*checkout, virtual_env.TEST_LOCK)
+    assert virtual_env.is_ready(*checkout, for_tests=False)
+    assert virtual_env.is_ready(*checkout, for_tests=True)
+
+
+def test_a_new_lock_wants_installing(checkout: tuple[Path, Path]) -> None:
+    root, python = checkout
+    virtual_env.write_stamp(root, python, virtual_env.GAME_LOCK)
+    (root / virtual_env.GAME_LOCK).write_text("a==2\n", encoding="utf-8")
+    assert not virtual_env.is_ready(root, python, for_tests=False)
+
+
+def test_a_new_python_behind_the_link_wants_installing(checkout: tuple[Path, Path]) -> None:
+    root, python = checkout
+    virtual_env.write_stamp(root, python, virtual_env.GAME_LOCK)
+    newer = root / "python3.99"
+    newer.touch()
+    python.unlink()
+    python.symlink_to(newer)
+    assert not virtual_env.is_ready(root, python, for_tests=False)
+
+
+def test_a_test_lock_holds_the_very_versions_of_the_game() -> None:
+    def pins(name: str) -> set[str]:
+        lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+        return {line.rstrip(" \\") for line in lines if "==" in line}
+
+    assert pins(virtual_env.GAME_LOCK)
+    assert pins(virtual_env.GAME_LOCK) <= pins(virtual_env.TEST_LOCK)
