@@ -1,0 +1,106 @@
+"""The way between a table and the window: messages of a host become Qt signals, and what people do becomes messages."""
+
+import time
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from engine.deal.actions import Action
+from engine.seats import Seat
+from net.host_session import HostSession, LinkId
+from net.messages import Act, Ready, Refused, TableInfo, ToClient, ToHost, Update
+
+
+class TableClient(QObject):
+    """One client at a table, for one or several seats.
+
+    Signals:
+        info_changed(TableInfo): who plays, by which rules.
+        updated(Update): what a seat of this client sees now.
+        refused(Refused): an action was not carried out.
+    """
+
+    info_changed = Signal(object)
+    updated = Signal(object)
+    refused = Signal(object)
+
+    def __init__(self, send: Callable[[ToHost], None], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._send = send
+
+    def act(self, seat: Seat, turn_id: int, action: Action) -> None:
+        """Act, answering the update with this turn_id."""
+        self._send(Act(seat, turn_id, action))
+
+    def ready(self, seat: Seat) -> None:
+        """Ask for the next deal."""
+        self._send(Ready(seat))
+
+    def deliver(self, message: ToClient) -> None:
+        """A message from the host; to be called in the window's thread."""
+        match message:
+            case TableInfo():
+                self.info_changed.emit(message)
+            case Update():
+                self.updated.emit(message)
+            case Refused():
+                self.refused.emit(message)
+
+
+class LocalHost(QObject):
+    """Runs a host session in the window's thread for the people at this screen.
+
+    An AI decision takes about a millisecond and there is at most one a turn of the event loop, so the window does not
+    feel them. Messages are delivered from the event loop, never inside the call that caused them.
+    """
+
+    _woken = Signal()
+
+    def __init__(self, session: HostSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._clients: dict[LinkId, TableClient] = {}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._woken.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    def connect_client(self, seats: Sequence[Seat]) -> TableClient:
+        """A client for these seats; connect its signals before the event loop runs again."""
+        link = len(self._clients)
+        client = TableClient(lambda message: self._receive(link, message), self)
+        self._clients[link] = client
+        self.session.connect(link, seats)
+        self._go_on()
+        return client
+
+    def start(self) -> None:
+        """Begin or go on with the match."""
+        self.session.start(time.monotonic())
+        self._go_on()
+
+    def close(self) -> None:
+        """Leave the table: it stops at once and can be continued from its record."""
+        self._timer.stop()
+        self.session.close()
+
+    def _receive(self, link: LinkId, message: ToHost) -> None:
+        self.session.receive(link, message, time.monotonic())
+        self._go_on()
+
+    def _tick(self) -> None:
+        self.session.tick(time.monotonic())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        deadline = self.session.next_deadline
+        if deadline is None:
+            self._timer.stop()
+        else:
+            self._timer.start(max(0, round((deadline - time.monotonic()) * 1000)))
+        self._woken.emit()
+
+    def _deliver(self) -> None:
+        for link, message in self.session.take_outbox():
+            self._clients[link].deliver(message)
