@@ -72,7 +72,7 @@ def load_catalogue(language: str) -> Mapping[str, str]:
 
 
 def language_of(locale_name: str) -> str:
-    """Return the language for a locale (`zh_CN.UTF-8`, `zh-Hans`, `en_GB`): Chinese also where the name says nothing."""
+    """Return the language for a locale (`zh_CN.UTF-8`, `zh-Hans`, `en_GB`): Chinese where the name says nothing."""
     if locale_name.partition(".")[0] in ("", "C", "POSIX"):
         return LANGUAGES[0]
     return "zh" if locale_name.lower().startswith(("zh", "chinese")) else "en"
