@@ -22,7 +22,7 @@ import virtual_env
 # This file and those beside it are read by older Pythons too, so that they can say what they lack.
 OLDEST_PYTHON = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
-WINDOWLESS = ("score", "selfplay", "arena", "-h", "--help", "--version")
+WINDOWLESS = ("score", "selfplay", "arena", "--version")
 NO_DISPLAY = """\
 没有可用的显示器：牌桌需要图形界面（DISPLAY 或 WAYLAND_DISPLAY）。不用显示器也可以：
 There is no display (DISPLAY or WAYLAND_DISPLAY), and the table needs one. Without one there are:
@@ -35,11 +35,13 @@ def main(arguments: list[str]) -> int:
     """Return the exit status. A started game takes this process over, but on Windows."""
     if sys.version_info < OLDEST_PYTHON:
         return _start_again_with_newer_python(arguments)
-    if arguments == ["--help"]:
+    if arguments in (["-h"], ["--help"]):
         print(__doc__)
         return 0
+    if not is_set_up_wanted(arguments):
+        return _start_game(Path(sys.executable), arguments)
     for_tests = arguments[:1] == ["--test"]
-    if not for_tests and is_window_wanted(arguments) and not display.is_there(os.environ, sys.platform):
+    if not for_tests and not display.is_there(os.environ, sys.platform):
         print(NO_DISPLAY, file=sys.stderr)
         return 1
     try:
@@ -51,8 +53,8 @@ def main(arguments: list[str]) -> int:
     return _run_checks(python, arguments[1:]) if for_tests else _start_game(python, arguments)
 
 
-def is_window_wanted(arguments: list[str]) -> bool:
-    """Whether these arguments of the game open its window: all but the commands and the questions about it."""
+def is_set_up_wanted(arguments: list[str]) -> bool:
+    """Return False for the game's commands without a window: the standard library is all that they need."""
     return not (arguments and arguments[0] in WINDOWLESS)
 
 

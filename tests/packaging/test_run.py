@@ -16,14 +16,14 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "packaging/run.py"
 
 
-@pytest.mark.parametrize("arguments", [[], ["--profile", "p"], ["table"]])
-def test_the_game_wants_a_window(arguments: list[str]) -> None:
-    assert run.is_window_wanted(arguments)
+@pytest.mark.parametrize("arguments", [[], ["--profile", "p"], ["--test"]])
+def test_the_window_and_the_tests_want_packages_of_others(arguments: list[str]) -> None:
+    assert run.is_set_up_wanted(arguments)
 
 
 @pytest.mark.parametrize("arguments", [["score", "f.jsonl"], ["selfplay", "--deals", "10"], ["--version"]])
-def test_a_command_wants_no_window(arguments: list[str]) -> None:
-    assert not run.is_window_wanted(arguments)
+def test_a_command_without_a_window_runs_on_a_bare_python(arguments: list[str]) -> None:
+    assert not run.is_set_up_wanted(arguments)
 
 
 def test_checks_run_from_the_cheapest_to_the_dearest_and_pytest_takes_the_arguments() -> None:
