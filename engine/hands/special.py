@@ -1,0 +1,61 @@
+"""Distances to shapes that are not sets and a pair: seven pairs, and hands without any structure."""
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from engine.hands.keys import HandKeys, counts, rank_counts
+from engine.hands.shanten import Need
+from engine.hands.vectors import UNREACHABLE
+from engine.tiles import ALL_TILES, SUITS, Tile
+
+PAIRS = 7
+
+
+def distance_to_pairs(keys: HandKeys) -> int:
+    """Tiles lacking to seven pairs of a hand with nothing on the table; four equal tiles are two pairs."""
+    return _lacking_pairs(PAIRS, *_pairs_and_singles(keys))
+
+
+def distance_to_pairs_in_suit(keys: HandKeys, need: Need) -> int:
+    """Tiles lacking to seven pairs of which at least one suit holds as many tiles as it needs."""
+    best = UNREACHABLE
+    pairs, singles = _pairs_and_singles(keys)
+    for suit in SUITS:
+        own_pairs, own_singles = _of_suit(keys[suit])
+        rest = pairs - own_pairs, singles - own_singles
+        least = max(0, (need[suit] + 1) // 2)
+        for wanted in range(least, PAIRS + 1):
+            lacking = _lacking_pairs(wanted, own_pairs, own_singles) + _lacking_pairs(PAIRS - wanted, *rest)
+            best = min(best, lacking)
+    return best
+
+
+def distance_to_all_in(keys: HandKeys, sets: int, allowed: Collection[Tile], wilds: int = 0) -> int:
+    """Tiles lacking to a full hand (`sets` sets and a pair in number) of `allowed` tiles only (将一色, 风一色)."""
+    held = counts(keys)
+    return max(0, 3 * sets + 2 - wilds - sum(held[tile] for tile in allowed))
+
+
+def has_only(keys: HandKeys, allowed: Collection[Tile]) -> bool:
+    """Whether every tile is one of `allowed`."""
+    held = counts(keys)
+    return not any(held[tile] for tile in ALL_TILES if tile not in allowed)
+
+
+def _lacking_pairs(wanted: int, pairs: int, singles: int) -> int:
+    """Tiles to draw for `wanted` pairs: one for each pair made of a single, two for each of nothing."""
+    more = wanted - pairs
+    if more <= 0:
+        return 0
+    return more + max(0, more - singles)
+
+
+def _pairs_and_singles(keys: HandKeys) -> tuple[int, int]:
+    parts = [_of_suit(key) for key in keys]
+    return sum(pairs for pairs, _ in parts), sum(singles for _, singles in parts)
+
+
+@lru_cache(maxsize=1 << 14)
+def _of_suit(key: int) -> tuple[int, int]:
+    held = rank_counts(key)
+    return sum(copies // 2 for copies in held), sum(copies % 2 for copies in held)
