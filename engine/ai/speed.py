@@ -1,4 +1,4 @@
-"""SpeedPolicy: plays for the nearest legal win with the most useful tiles left, and steps round 包牌 where that is free.
+"""SpeedPolicy: plays for the nearest legal win with the most useful tiles, and steps round 包牌 where that is free.
 
 It knows no ruleset: distance, useful tiles and risks come from the ruleset's evaluator and judge.
 """
