@@ -87,6 +87,12 @@ def test_packaging_is_a_folder_and_never_a_package() -> None:
     assert not (ROOT / "packaging/__init__.py").exists()
 
 
+def test_ci_runs_the_very_command_of_the_readme() -> None:
+    command = (ROOT / ".ci/run").read_text(encoding="utf-8").splitlines()[-1]
+    assert command == "python3 packaging/run.py --test"
+    assert command in (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+
+
 def test_changelog_opens_with_the_version() -> None:
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert headings[0] == app.__version__
