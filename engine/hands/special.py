@@ -30,6 +30,12 @@ def distance_to_pairs_in_suit(keys: HandKeys, need: Need) -> int:
     return best
 
 
+def pairs_of(keys: HandKeys) -> tuple[Tile, ...]:
+    """The kinds of the pairs that the hand holds, sorted; a kind held four times is named twice."""
+    held = counts(keys)
+    return tuple(tile for tile in ALL_TILES for _ in range(held[tile] // 2))
+
+
 def distance_to_all_in(keys: HandKeys, sets: int, allowed: Collection[Tile], wilds: int = 0) -> int:
     """Tiles lacking to a full hand (`sets` sets and a pair in number) of `allowed` tiles only (将一色, 风一色)."""
     held = counts(keys)
