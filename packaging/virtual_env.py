@@ -40,7 +40,7 @@ def make_ready(root: Path, for_tests: bool) -> Path:
         print(f"Making {root / FOLDER}", flush=True)
         _run([sys.executable, "-m", "venv", "--clear", str(root / FOLDER)], "The folder .venv cannot be made.")
     lock = TEST_LOCK if for_tests else GAME_LOCK
-    print("Installing the Python packages: about 100 MB to load, once", flush=True)
+    print("Installing the Python packages: about 85 MB to load, once", flush=True)
     _run(
         [
             str(python),
