@@ -1,4 +1,4 @@
-"""Computes the distance tables; `python -m engine.hands.make_tables` writes them beside this module.
+"""Computes the distance tables; `packaging/make_hand_tables.py` writes them beside this module.
 
 The distance vector of each key is worked out rank by rank, keeping for each number of sets, pairs and begun chows the
 fewest tiles lacking so far; keys with the same future share a state, so that the 1,953,125 keys of a suit take some ten
@@ -16,10 +16,9 @@ leads to few more: a vector is one byte, and merging is a look-up.
 """
 
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
-from pathlib import Path
 
 from engine.hands.vectors import MAX_SETS, UNREACHABLE, Vector, merge
 
@@ -55,6 +54,11 @@ def make_all() -> Mapping[str, bytes]:
         "pungs_wild": make_table(PUNGS_WILD),
         "pair_258": make_pair_table(PAIR_258),
     }
+
+
+def packed(content: bytes) -> bytes:
+    """A data file as it is kept."""
+    return zlib.compress(content, 9)
 
 
 def make_table(kind: TableKind) -> bytes:
@@ -158,14 +162,3 @@ def _closed_under_merging(vectors: Iterable[Vector]) -> set[Vector]:
 
 def _renumbered(indices: list[int], numbers: list[int]) -> bytes:
     return bytes(numbers[index] for index in indices)
-
-
-def _write(folder: Path, progress: Callable[[str], None]) -> None:
-    for name, content in make_all().items():
-        packed = zlib.compress(content, 9)
-        (folder / f"{name}.bin").write_bytes(packed)
-        progress(f"{name}.bin: {len(content)} bytes, {len(packed)} packed")
-
-
-if __name__ == "__main__":
-    _write(Path(__file__).parent, print)
