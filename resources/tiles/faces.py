@@ -79,13 +79,6 @@ def large_face(name: str) -> Drawing:
     return face
 
 
-def tile_back() -> Drawing:
-    """Return what lies on the coloured back of a tile: a fine inset line."""
-    back = Drawing()
-    back.add(bar(30, 40, 52, 71, 4) + bar(30, 40, 50.4, 69.4, 3.2, hole=True), "#FFFFFF", 0.2)
-    return back
-
-
 def _draw_character_mark(face: Drawing) -> None:
     face.add(glyph("万", (17, 53, 26, 24), 1.25), LARGE_RED)
 

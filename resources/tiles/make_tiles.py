@@ -1,19 +1,24 @@
 """Write every tile face as SVG: ``python -m resources.tiles.make_tiles``."""
 
+import hashlib
 from pathlib import Path
 
-from resources.tiles.faces import NAMES, classic_face, large_face, tile_back
+from resources.tiles.faces import NAMES, classic_face, large_face
 
 FOLDER = Path(__file__).parent
 
 
 def tile_pictures() -> dict[str, str]:
-    """Return the SVG text of every picture by its path below this folder."""
-    pictures = {"back.svg": tile_back().svg()}
+    """Return the text of every picture by its path below this folder.
+
+    `digest.txt` names the state of all of them: whoever keeps rendered faces asks it whether they are still right.
+    """
+    pictures: dict[str, str] = {}
     for name in NAMES:
         pictures[f"classic/{name}.svg"] = classic_face(name).svg()
         pictures[f"large/{name}.svg"] = large_face(name).svg()
-    return pictures
+    digest = hashlib.sha256("".join(pictures.values()).encode()).hexdigest()
+    return pictures | {"digest.txt": digest[:16] + "\n"}
 
 
 def main() -> None:
