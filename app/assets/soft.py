@@ -1,9 +1,15 @@
 """Soft edges painted by hand: shadows and glows without a graphics effect."""
 
 import math
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+
+from app.assets.theme import Colour
+
+_REACH = 2.4
+"""How far a blur reaches, in sigmas."""
 
 
 def paint_soft(painter: QPainter, rect: QRectF, radius: float, colour: QColor, sigma: float, opacity: float) -> None:
@@ -20,7 +26,7 @@ def paint_soft(painter: QPainter, rect: QRectF, radius: float, colour: QColor, s
         opacity: alpha well inside the rectangle.
     """
     layers = max(6, min(22, math.ceil(sigma * 3)))
-    reach = 2.4 * sigma
+    reach = _REACH * sigma
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -36,6 +42,55 @@ def paint_soft(painter: QPainter, rect: QRectF, radius: float, colour: QColor, s
         corner = max(radius + grow, 0.5)
         painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), corner, corner)
     painter.restore()
+
+
+def draw_soft(painter: QPainter, rect: QRectF, radius: float, colour: Colour, sigma: float, opacity: float) -> None:
+    """Draw a blurred rounded rectangle of any size fast: its corners and edges come from one small kept picture.
+
+    The arguments are those of `paint_soft`, in logical pixels.
+    """
+    dpr = painter.device().devicePixelRatio()
+    corner = math.ceil((radius + _REACH * sigma) * dpr)
+    patch = _soft_patch(corner, radius * dpr, colour, sigma * dpr, opacity)
+    reach = _REACH * sigma
+    outer = rect.adjusted(-reach, -reach, reach, reach)
+    edge = min(corner / dpr + reach, outer.width() / 2, outer.height() / 2)
+    size = patch.width()
+    taken = min(edge * dpr, (size - 1) / 2)
+    columns = (
+        (outer.left(), edge, 0.0, taken),
+        (outer.left() + edge, outer.width() - 2 * edge, taken, size - 2 * taken),
+        (outer.right() - edge, edge, size - taken, taken),
+    )
+    rows = (
+        (outer.top(), edge, 0.0, taken),
+        (outer.top() + edge, outer.height() - 2 * edge, taken, size - 2 * taken),
+        (outer.bottom() - edge, edge, size - taken, taken),
+    )
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for x, width, source_x, source_width in columns:
+        for y, height, source_y, source_height in rows:
+            if width > 0 and height > 0:
+                source = QRectF(source_x, source_y, source_width, source_height)
+                painter.drawPixmap(QRectF(x, y, width, height), patch, source)
+    painter.restore()
+
+
+@lru_cache(maxsize=32)
+def _soft_patch(corner: int, radius: float, colour: Colour, sigma: float, opacity: float) -> QPixmap:
+    """Return the smallest blurred rectangle whose middle row and column can be stretched."""
+    reach = _REACH * sigma
+    side = 2 * math.ceil(corner + reach) + 1
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint_soft(
+        painter, QRectF(reach, reach, side - 2 * reach, side - 2 * reach), radius, QColor(colour), sigma, opacity
+    )
+    painter.end()
+    return QPixmap.fromImage(image)
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:

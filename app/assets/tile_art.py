@@ -23,6 +23,8 @@ from engine.tiles import Tile
 _BYTES_KEPT = 48 * 1024 * 1024
 _ENGRAVED_FROM = 56
 """Tiles of at least so many device pixels have their faces cut in; below, the cut would only blur them."""
+_STRENGTHENED_BELOW = 44
+"""Tiles of fewer device pixels are inked twice: lines thinner than a pixel come out pale otherwise."""
 _FACED = (Pose.LYING, Pose.STANDING)
 
 
@@ -104,8 +106,12 @@ class TileArt:
         place = QPointF(left + (width - face.width()) // 2, top + (height - face.height()) // 2)
         if pixels.tile >= _ENGRAVED_FROM:
             _paint_engraved(painter, face, place, pixels.tile)
-        else:
+            return
+        painter.drawImage(place, face)
+        if pixels.tile < _STRENGTHENED_BELOW:
+            painter.setOpacity(0.45)
             painter.drawImage(place, face)
+            painter.setOpacity(1.0)
 
 
 def _paint_engraved(painter: QPainter, face: QImage, place: QPointF, tile: int) -> None:
