@@ -1,28 +1,26 @@
-"""What one seat does not see: how many tiles of each kind are in the wall or in the hands of others."""
+"""How many tiles of each kind a seat does not see: in the wall or in other hands, for all it knows."""
 
 from engine.deal.views import SeatView
-from engine.tiles import Tile, TileSet
+from engine.tiles import TileSet
 
 
 def unseen_counts(view: SeatView, tiles: TileSet) -> list[int]:
-    """For each of the 34 kinds how many copies this seat cannot see."""
+    """Of each of the 34 kinds, the copies in play that are not in my hand, on the table, in a river or turned up."""
     kind_of = tiles.kind_of
-    left = [0] * 34
+    unseen = [0] * 34
     for tile in tiles.pile:
-        left[kind_of[tile]] += 1
-    for tile in _seen(view):
-        left[kind_of[tile]] -= 1
-    return left
-
-
-def _seen(view: SeatView) -> list[Tile]:
-    """The own hand and everything on the table, each tile once."""
-    seen = list(view.hand)
+        unseen[kind_of[tile]] += 1
+    for tile in view.hand:
+        unseen[kind_of[tile]] -= 1
     for face in view.seats:
         for meld in face.melds:
-            seen += meld.tiles
-        seen += face.singles
-        seen += [each.tile for each in face.river if each.taken_by is None]
+            for tile in meld.tiles:
+                unseen[kind_of[tile]] -= 1
+        for tile in face.singles:
+            unseen[kind_of[tile]] -= 1
+        for discard in face.river:
+            if discard.taken_by is None:
+                unseen[kind_of[discard.tile]] -= 1
     if view.indicator is not None:
-        seen.append(view.indicator)
-    return seen
+        unseen[kind_of[view.indicator]] -= 1
+    return unseen
