@@ -36,7 +36,7 @@ class Group(NamedTuple):
 class Layout(NamedTuple):
     """One reading of a complete hand.
 
-    `groups`: the sets, sorted by suit and, within a suit, by lowest tile. `stands_for`: the tiles that the wilds are,
+    `groups`: the sets, sorted by lowest tile, a pung before a chow. `stands_for`: the tiles that the wilds are,
     sorted; of equal tiles nothing says which one is the wild.
     """
 
