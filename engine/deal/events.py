@@ -25,7 +25,10 @@ class Situation(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal began. In a redacted event `wall` is empty and the hands of others are empty."""
+    """A deal began. In a redacted event `wall` is empty and the hands of others are empty.
+
+    `hands` are sorted. `fair`: what a room notes about where the wall came from, as the record holds it.
+    """
 
     number: int
     dealer: Seat
@@ -36,6 +39,7 @@ class Dealt:
     laizi: Tile | None
     chips: tuple[int, int, int, int]
     points: tuple[int, int, int, int]
+    fair: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +110,12 @@ class Exhausted:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The deal was settled; balances after it."""
+    """The deal was settled; balances after it. `fair`: as in Dealt, with the secrets opened."""
 
     settlement: Settlement
     chips: tuple[int, int, int, int]
     points: tuple[int, int, int, int]
+    fair: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,17 @@
 """SeatView: what one seat may see of a deal, and the only censor. Everything shown or sent passes here."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.deal.actions import Action
-from engine.deal.state import Phase, RiverTile
+from engine.deal.events import ClaimsDecided, Dealt, Drawn, Event
+from engine.deal.rules import TableRules
+from engine.deal.state import DealState, Phase, RiverTile, SeatState
+from engine.deal.wall import drawable
 from engine.hands.keys import HandKeys
 from engine.melds import Meld
 from engine.scoring.judge import Mark
 from engine.scoring.settlement import Settlement
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from engine.tiles import Tile
 
 
@@ -42,9 +45,10 @@ class SeatView:
     """One seat's view of a deal: the truth for window, AI, hints and wire.
 
     `seat` is mine. `hand`, `drawn`, `keys`, `is_locked` are mine. `legal`: what I may do now, empty when I am not
-    asked. `wall_left`: drawable tiles. `in_last_zone`: the last tiles are being drawn, or the discard on the table is
-    the last one. `offer`: the tile that the others are (or I am) asked about in CLAIMS and ROBBING.
-    `marks`: the judge's marks at every seat. `outcome`: only when the deal has ended.
+    asked. `chips`, `points`: the balances now, after a settlement those after it. `wall_left`: drawable tiles.
+    `in_last_zone`: the last tiles are being drawn, or the discard on the table is the last one. `offer`: the tile that
+    the others are (or I am) asked about in CLAIMS and ROBBING, and that was won in an ended deal. `marks`: the judge's
+    marks at every seat. `outcome`: only when the deal has ended.
     """
 
     ruleset: str
@@ -70,3 +74,71 @@ class SeatView:
     legal: tuple[Action, ...]
     marks: tuple[Mark, ...]
     outcome: Outcome | None = None
+
+
+def view_for(
+    ruleset: str,
+    rules: TableRules,
+    state: DealState,
+    seat: Seat,
+    legal: tuple[Action, ...],
+    marks: tuple[Mark, ...],
+) -> SeatView:
+    """What `seat` may see. `legal` is what it may do now, `marks` are the judge's of the public deal."""
+    mine = state.seats[seat]
+    east, south, west, north = state.seats
+    left = drawable(rules, state)
+    settled = state.settled
+    return SeatView(
+        ruleset=ruleset,
+        seat=seat,
+        number=state.number,
+        dealer=state.dealer,
+        streak=state.streak,
+        chips=state.chips if settled is None else settled.chips,
+        points=state.points if settled is None else settled.points,
+        wall_left=left,
+        in_last_zone=state.phase is Phase.LAST or (left <= rules.last_zone and state.phase is not Phase.TURN),
+        indicator=state.indicator,
+        laizi=state.laizi,
+        phase=state.phase,
+        turn=state.turn,
+        offer=state.offer,
+        hand=mine.hand,
+        keys=mine.keys,
+        drawn=mine.drawn,
+        is_locked=mine.is_locked,
+        kong_run=state.kong_run,
+        seats=(_face(east), _face(south), _face(west), _face(north)),
+        legal=legal,
+        marks=marks,
+        outcome=_outcome(state),
+    )
+
+
+def redact(event: Event, seat: Seat) -> Event | None:
+    """The event as `seat` may hear of it; None if it must not hear of it at all."""
+    match event:
+        case Dealt():
+            hands = tuple(hand if each is seat else () for each, hand in zip(SEATS, event.hands, strict=True))
+            return replace(event, wall=(), hands=hands)
+        case Drawn() if event.seat is not seat:
+            return replace(event, tile=None)
+        case ClaimsDecided():
+            return None
+        case _:
+            return event
+
+
+def _face(theirs: SeatState) -> SeatFace:
+    public = theirs.public
+    return SeatFace(len(theirs.hand), theirs.drawn is not None, public.melds, public.singles, theirs.river)
+
+
+def _outcome(state: DealState) -> Outcome | None:
+    if state.settled is None:
+        return None
+    hands = tuple(theirs.hand for theirs in state.seats)
+    return Outcome(
+        state.settled.settlement, hands, state.chips, state.points, state.settled.chips, state.settled.points
+    )

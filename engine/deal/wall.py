@@ -1,0 +1,64 @@
+"""The wall: shuffled, dealt from the front, with the indicator at its end.
+
+The four hands take the first 53 tiles: from the dealer on in playing order four each three times, then one each, then
+one more for the dealer. Draws go on from there, replacements come from the very back. With laizi the last tile of the
+wall is turned up and is out of play. The reserve is a count of tiles that are never drawn, not certain tiles.
+"""
+
+from random import Random
+
+from engine.deal.rules import TableRules
+from engine.deal.state import DealState
+from engine.errors import InvalidNotation
+from engine.seats import SEATS, Seat
+from engine.tiles import EAST_WIND, GREEN_DRAGON, NORTH_WIND, RED_DRAGON, WHITE_DRAGON, Tile, TileSet, tile_name
+
+DEALT = 53
+"""Tiles in the four hands after the deal."""
+
+LAST_DEALT = DEALT - 1
+"""Where in the wall the dealer's fourteenth tile lies."""
+
+
+def shuffled(tiles: TileSet, rng: Random) -> tuple[Tile, ...]:
+    """Every tile once, in an order that `rng` makes."""
+    wall = list(tiles.pile)
+    rng.shuffle(wall)
+    return tuple(wall)
+
+
+def check_wall(tiles: TileSet, wall: tuple[Tile, ...]) -> None:
+    """Raises InvalidNotation, saying which tile, unless `wall` holds every tile of the set once."""
+    if len(wall) != len(tiles.pile):
+        raise InvalidNotation(f"wall: {len(wall)} tiles, not {len(tiles.pile)}")
+    if tuple(sorted(wall)) != tiles.pile:
+        tile = next(tile for tile in wall if wall.count(tile) != tiles.pile.count(tile))
+        raise InvalidNotation(f"wall: {tile_name(tile)} {wall.count(tile)} times, not {tiles.pile.count(tile)}")
+
+
+def dealt_hands(wall: tuple[Tile, ...], dealer: Seat) -> tuple[tuple[Tile, ...], ...]:
+    """The hand of each seat, sorted; the dealer's has 14 tiles."""
+    hands: list[tuple[Tile, ...]] = [(), (), (), ()]
+    for seat in SEATS:
+        place = (seat - dealer) % 4
+        fours = tuple(tile for start in (0, 16, 32) for tile in wall[start + 4 * place : start + 4 * place + 4])
+        hands[seat] = (*fours, wall[48 + place])
+    hands[dealer] = (*hands[dealer], wall[LAST_DEALT])
+    return tuple(tuple(sorted(hand)) for hand in hands)
+
+
+def laizi_of(indicator: Tile) -> Tile:
+    """The wild tile that this turned-up tile makes (wuhan.md 1.2): the next one, 1..9 and round; 东南西北白 and round;
+    after 中 and 发 it is 白.
+    """
+    if indicator < EAST_WIND:
+        first = indicator - indicator % 9
+        return Tile(first + (indicator - first + 1) % 9)
+    if indicator in (NORTH_WIND, GREEN_DRAGON, RED_DRAGON):
+        return WHITE_DRAGON
+    return EAST_WIND if indicator == WHITE_DRAGON else Tile(indicator + 1)
+
+
+def drawable(rules: TableRules, state: DealState) -> int:
+    """How many tiles can still be drawn."""
+    return state.back - state.front - rules.reserve
