@@ -70,12 +70,18 @@ class Variant:
         )
 
     def read_options(self, given: Mapping[str, object]) -> Any:
-        """The options dataclass with these values. Raises InvalidNotation naming the option and what it takes."""
+        """The options dataclass with these values. Raises InvalidNotation naming the option and what it takes.
+
+        `false` is understood where one of several words is `off`.
+        """
+        given = dict(given)
         specs = {spec.name: spec for spec in self.option_specs()}
         for name, value in given.items():
             spec = specs.get(name)
             if spec is None:
                 raise InvalidNotation(f"option {name!r}: {self.id} has no such option ({', '.join(sorted(specs))})")
+            if value is False and spec.choices is not None and "off" in spec.choices:
+                given[name] = value = "off"
             _check_value(spec, value)
         fixed = {each.name: getattr(self.defaults, each.name) for each in fields(self.defaults)}
         return type(self.defaults)(**{**fixed, **given})
