@@ -1,0 +1,56 @@
+"""`jiangcheng`, or `python -m app`: the window, or a command without one. Qt is imported only for the window."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from app import __version__
+from app.arguments import BadArguments, Wish, read_arguments
+from app.display import has_display
+from app.text.catalogue import detect_language, set_language, tr
+
+COMMANDS = ("score", "selfplay")
+"""Those of `app.commands`, each a module with `run(arguments) -> exit status`."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says and return the exit status: 1 without a screen, 2 for arguments unknown."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    set_language(detect_language())
+    if given and given[0] in COMMANDS:
+        return _run_command(given[0], given[1:])
+    try:
+        chosen = read_arguments(given)
+    except BadArguments as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    if chosen.language is not None:
+        set_language(chosen.language)
+    match chosen.wish:
+        case Wish.HELP:
+            print(tr("app.usage"))
+            return 0
+        case Wish.VERSION:
+            print(f"{tr('app.name')} {__version__}")
+            return 0
+        case Wish.WINDOW:
+            if not has_display(os.environ, sys.platform):
+                print(tr("app.no_display"), file=sys.stderr)
+                return 1
+    from app.application import run
+
+    return run(chosen)
+
+
+def _run_command(name: str, arguments: list[str]) -> int:
+    if name == "score":
+        from app.commands import score
+
+        return score.run(arguments)
+    from app.commands import selfplay
+
+    return selfplay.run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

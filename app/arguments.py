@@ -1,0 +1,63 @@
+"""What the command line asks for, read without Qt. The commands without a window read their own arguments."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from app.text.catalogue import LANGUAGES, tr
+
+
+class Wish(StrEnum):
+    """What the program is started for."""
+
+    WINDOW = "window"
+    HELP = "help"
+    VERSION = "version"
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """The options of the window. `profile`: the folder that holds everything instead of the system's places."""
+
+    wish: Wish = Wish.WINDOW
+    profile: Path | None = None
+    language: str | None = None
+
+
+class BadArguments(Exception):
+    """The command line cannot be understood; the message says what and where, in the player's words."""
+
+
+def read_arguments(given: Sequence[str]) -> Arguments:
+    """Return what these arguments say. Raises BadArguments."""
+    words = iter(given)
+    profile: Path | None = None
+    language: str | None = None
+    for word in words:
+        option, has_value, value = word.partition("=")
+        match option:
+            case "--help" | "-h":
+                return Arguments(Wish.HELP)
+            case "--version":
+                return Arguments(Wish.VERSION)
+            case "--profile":
+                profile = Path(value if has_value else _value_after(option, words)).expanduser().absolute()
+                if profile.exists() and not profile.is_dir():
+                    raise BadArguments(tr("app.arguments.profile_is_file", path=profile))
+            case "--lang":
+                language = value if has_value else _value_after(option, words)
+                if language not in LANGUAGES:
+                    raise BadArguments(tr("app.arguments.language", given=language, known=", ".join(LANGUAGES)))
+            case _ if not word.startswith("-") and Path(word).exists():
+                raise BadArguments(tr("app.arguments.file", given=word))
+            case _:
+                raise BadArguments(tr("app.arguments.unknown", given=word))
+    return Arguments(Wish.WINDOW, profile, language)
+
+
+def _value_after(option: str, words: Iterator[str]) -> str:
+    value = next(words, "")
+    if not value or value.startswith("-"):
+        raise BadArguments(tr("app.arguments.value_missing", option=option))
+    return value

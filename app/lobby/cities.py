@@ -1,0 +1,20 @@
+"""Which cities' games there are: known without loading their rules, which the start page has no time for."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city with its rulesets, as the registry of variants has them (a test compares). `page`: its rulebook page."""
+
+    page: str
+    rulesets: tuple[str, ...]
+
+
+CITIES: tuple[City, ...] = (City("wuhu", ("wuhu-315", "wuhu-525", "wuhu-classic")),)
+"""In the order in which people are offered them."""
+
+
+def city_of(ruleset: str) -> City | None:
+    """Return the city in which a ruleset is played; None for one that this version does not know."""
+    return next((city for city in CITIES if ruleset in city.rulesets), None)

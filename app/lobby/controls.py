@@ -1,0 +1,290 @@
+"""Controls of forms on paper: one choice of several, on or off, a whole number, a line of text."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+
+from app.assets.fonts import FontRole
+from app.assets.surfaces import vertical
+from app.lobby.buttons import PressButton
+from app.lobby.look import Looking, Words
+from app.lobby.surfaces import paint_inner_focus, paint_slab
+
+Value = TypeVar("Value")
+
+
+class _Segment(PressButton):
+    """One of several choices; the arrow keys go from one to the next."""
+
+    def __init__(self, words: Words, parent: QWidget) -> None:
+        super().__init__(words, parent)
+        self._choice = parent
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right choose the neighbour; up and down are the page's."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        row = self._choice.findChildren(_Segment)
+        at = row.index(self) + step
+        if 0 <= at < len(row):
+            row[at].setFocus(Qt.FocusReason.TabFocusReason)
+            row[at].click()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the words."""
+        metrics = QFontMetrics(self.look.font(FontRole.BODY_BOLD))
+        return QSize(metrics.horizontalAdvance(self.text()) + self.look.px(36), self.look.px(50))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the chosen one as a paper slab with a tick of jade below, the others flat."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, k = self.look.theme, self.look.k
+        body = QRectF(self.rect()).adjusted(3 * k, 3 * k, -3 * k, -3 * k)
+        if self.isChecked():
+            paint_slab(painter, body, 9 * k, (theme.jade_tint, theme.jade_tint), theme.jade, 3 * k)
+        painter.setFont(self.look.font(FontRole.BODY_BOLD if self.isChecked() else FontRole.BODY))
+        painter.setPen(QColor(theme.ink if self.isChecked() or self.underMouse() else theme.secondary))
+        painter.drawText(body, Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.shows_focus:
+            paint_inner_focus(painter, QRectF(self.rect()), 11 * k, self.look, True)
+
+
+class Choice(Looking, QWidget, Generic[Value]):
+    """One of several values, all of them in sight.
+
+    Signals:
+        chosen(value): a person has chosen another one.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, values: Sequence[tuple[Value, Words]], value: Value, name: Words) -> None:
+        super().__init__()
+        self._name = name
+        self._segments: list[tuple[Value, _Segment]] = []
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(0)
+        for each, words in values:
+            segment = _Segment(words, self)
+            segment.clicked.connect(lambda _=False, picked=each: self._pick(picked))
+            self._segments.append((each, segment))
+            self._row.addWidget(segment)
+        self._value = value
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.set_value(value)
+        self.look_changed()
+        self.words_changed()
+
+    @property
+    def value(self) -> Value:
+        """The value chosen."""
+        return self._value
+
+    def set_value(self, value: Value) -> None:
+        """Show this one as chosen; no signal."""
+        self._value = value
+        for each, segment in self._segments:
+            segment.setChecked(each == value and type(each) is type(value))
+            segment.setFocusPolicy(Qt.FocusPolicy.StrongFocus if segment.isChecked() else Qt.FocusPolicy.ClickFocus)
+
+    def look_changed(self) -> None:
+        """Keep the inset in scale."""
+        inset = self.look.px(3)
+        self._row.setContentsMargins(inset, inset, inset, inset)
+
+    def words_changed(self) -> None:
+        """Tell screen readers what is chosen here."""
+        self.setAccessibleName(self._name())
+        super().words_changed()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the trough in which the choices lie."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.look.theme.rule), 1))
+        painter.setBrush(QColor(self.look.theme.paper_sunk))
+        radius = 12 * self.look.k
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def _pick(self, value: Value) -> None:
+        changed = value != self._value or type(value) is not type(self._value)
+        self.set_value(value)
+        if changed:
+            self.chosen.emit(value)
+
+
+class Switch(PressButton):
+    """On or off."""
+
+    def __init__(self, name: Words, is_on: bool) -> None:
+        super().__init__(name)
+        self.setCheckable(True)
+        self.setChecked(is_on)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A fixed size."""
+        return QSize(self.look.px(92), self.look.px(50))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a trough and a knob; on and off differ by place, colour and a sign in the trough."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, k = self.look.theme, self.look.k
+        body = QRectF(self.rect()).adjusted(6 * k, 6 * k, -6 * k, -6 * k)
+        radius = body.height() / 2
+        is_on = self.isChecked()
+        painter.setBrush(QColor(theme.jade if is_on else theme.paper_sunk))
+        painter.setPen(QPen(QColor(theme.jade_edge if is_on else theme.secondary), 1.2))
+        painter.drawRoundedRect(body, radius, radius)
+        sign = QColor(theme.on_jade if is_on else theme.secondary)
+        painter.setPen(QPen(sign, 2.4 * k))
+        if is_on:
+            x = body.left() + radius
+            painter.drawLine(QPointF(x, body.center().y() - 6 * k), QPointF(x, body.center().y() + 6 * k))
+        else:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(body.right() - radius, body.center().y()), 5.5 * k, 5.5 * k)
+        knob = QRectF(0, 0, body.height() - 6 * k, body.height() - 6 * k)
+        x = body.right() - radius if is_on else body.left() + radius
+        knob.moveCenter(QPointF(x, body.center().y()))
+        painter.setPen(QPen(QColor(theme.ivory_button_edge), 1))
+        painter.setBrush(vertical(knob, theme.ivory_button))
+        painter.drawEllipse(knob)
+        if self.shows_focus:
+            paint_inner_focus(painter, QRectF(self.rect()), self.height() / 2 - 1, self.look, True)
+
+
+class _Step(PressButton):
+    """The minus or the plus of a stepper."""
+
+    def sizeHint(self) -> QSize:
+        """A square."""
+        return QSize(self.look.px(50), self.look.px(50))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sign on a slab."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, k = self.look.theme, self.look.k
+        body = QRectF(self.rect()).adjusted(4 * k, 4 * k, -4 * k, -4 * k)
+        painter.setOpacity(1 if self.isEnabled() else 0.4)
+        depth = 0 if self.isDown() else 3 * k
+        paint_slab(painter, body, 9 * k, theme.ivory_button, theme.ivory_button_edge, depth)
+        painter.setFont(self.look.font(FontRole.SECTION))
+        painter.setPen(QColor(theme.ink))
+        painter.drawText(body.adjusted(0, 0, 0, -depth), Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.shows_focus:
+            paint_inner_focus(painter, QRectF(self.rect()), 11 * k, self.look, True)
+
+
+class Stepper(Looking, QWidget):
+    """A whole number from a least one up.
+
+    Signals:
+        stepped(int): a person has made it another one.
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self, name: Words, value: int, minimum: int, maximum: int = 999) -> None:
+        super().__init__()
+        self._name = name
+        self._value = value
+        self._range = (minimum, maximum)
+        self._less = _Step(lambda: "−", self)
+        self._more = _Step(lambda: "+", self)
+        self._less.clicked.connect(lambda: self._step(-1))
+        self._more.clicked.connect(lambda: self._step(1))
+        for button in (self._less, self._more):
+            button.setAutoRepeat(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._less)
+        row.addStretch(1)
+        row.addWidget(self._more)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_value(value)
+        self.words_changed()
+
+    @property
+    def value(self) -> int:
+        """The number."""
+        return self._value
+
+    def set_value(self, value: int) -> None:
+        """Show this number; no signal."""
+        self._value = min(max(value, self._range[0]), self._range[1])
+        self._less.setEnabled(self._value > self._range[0])
+        self._more.setEnabled(self._value < self._range[1])
+        self.update()
+
+    def words_changed(self) -> None:
+        """Name it and its buttons for screen readers."""
+        self.setAccessibleName(self._name())
+        self._less.setAccessibleName(f"{self._name()} −")
+        self._more.setAccessibleName(f"{self._name()} +")
+        super().words_changed()
+
+    def sizeHint(self) -> QSize:
+        """A fixed size."""
+        return QSize(self.look.px(190), self.look.px(50))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the number between the buttons."""
+        painter = QPainter(self)
+        painter.setFont(self.look.font(FontRole.FIGURES))
+        painter.setPen(QColor(self.look.theme.ink))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, str(self._value))
+
+    def _step(self, by: int) -> None:
+        before = self._value
+        self.set_value(self._value + by)
+        if self._value != before:
+            self.stepped.emit(self._value)
+
+
+class NameField(Looking, QLineEdit):
+    """A name; while it is empty the name that the language gives is shown."""
+
+    LONGEST = 12
+
+    def __init__(self, name: Words, default: Words, text: str) -> None:
+        super().__init__(text)
+        self._name = name
+        self._default = default
+        self.setMaxLength(self.LONGEST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.look_changed()
+        self.words_changed()
+
+    @property
+    def shown_name(self) -> str:
+        """What is written, or the default."""
+        return self.text().strip() or self._default()
+
+    def words_changed(self) -> None:
+        """Show the default and tell screen readers whose name it is."""
+        self.setAccessibleName(self._name())
+        self.setPlaceholderText(self._default())
+
+    def look_changed(self) -> None:
+        """Take font and colours."""
+        theme = self.look.theme
+        self.setFont(self.look.font(FontRole.BODY_BOLD))
+        self.setStyleSheet(
+            f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
+            f" border-radius: {self.look.px(10)}px; padding: {self.look.px(7)}px {self.look.px(14)}px;"
+            f" selection-background-color: {theme.jade}; selection-color: {theme.on_jade};"
+            f" placeholder-text-color: {theme.secondary}; }}"
+            f" QLineEdit:focus {{ border: 2px solid {theme.focus_on_paper};"
+            f" padding: {self.look.px(7) - 1}px {self.look.px(14) - 1}px; }}"
+        )

@@ -1,0 +1,170 @@
+"""A sheet of paper over the page: a question, the menu of the table, a report. Esc takes it away and loses nothing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.assets.buttons import ButtonKind
+from app.assets.fonts import FontRole
+from app.assets.surfaces import DIALOG_RADIUS_U, draw_paper, draw_scrim
+from app.assets.theme import Theme
+from app.lobby.buttons import PageButton
+from app.lobby.look import Label, Look, Looking, Words, apply_look, page_scale
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way on from a sheet: its button, what it does after the sheet is gone, and its key."""
+
+    words: Words
+    taken: Callable[[], None]
+    kind: ButtonKind = ButtonKind.IVORY
+    key: str = ""
+
+
+class PaperPanel(Looking, QWidget):
+    """A sheet of paper with a shadow. Its margins hold the shadow too: `inset` u inside, `SHADOW` u outside."""
+
+    SHADOW = 28
+
+    def __init__(self, inset: float = 44, radius: float = DIALOG_RADIUS_U) -> None:
+        super().__init__()
+        self._inset = inset
+        self._radius = radius
+        self.column = QVBoxLayout(self)
+        self.look_changed()
+
+    def look_changed(self) -> None:
+        """Keep margins and gaps in scale."""
+        margin = self.look.px(self._inset + self.SHADOW)
+        self.column.setContentsMargins(margin, margin, margin, margin)
+        self.column.setSpacing(self.look.px(16))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the paper."""
+        painter = QPainter(self)
+        margin = self.SHADOW * self.look.k
+        rect = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        draw_paper(painter, rect, self.look.theme, self.look.k, self._radius)
+
+
+class Sheet(Looking, QWidget):
+    """Lies over the whole window until one of its ways is taken. The first way has the keyboard, Esc takes the last.
+
+    Signals:
+        gone(): it has been closed.
+    """
+
+    gone = Signal()
+
+    def __init__(
+        self, window: QWidget, theme: Theme, title: Words, text: Words, ways: Sequence[Way], is_column: bool = False
+    ) -> None:
+        super().__init__(window)
+        self._ways = list(ways)
+        self._width_u = 520.0 if is_column else 760.0
+        self.panel = PaperPanel()
+        self.panel.setParent(self)
+        column = self.panel.column
+        column.addWidget(Label(title, FontRole.DIALOG_TITLE))
+        self.text = Label(text, FontRole.BODY, "secondary", wraps=True)
+        column.addWidget(self.text)
+        self.text.setVisible(bool(text()))
+        self.buttons: list[PageButton] = []
+        self._row: QBoxLayout = QVBoxLayout() if is_column else QHBoxLayout()
+        if not is_column:
+            self._row.addStretch(1)
+        for way in self._ways if is_column else reversed(self._ways):
+            button = PageButton(way.words, way.kind, way.key)
+            if is_column:
+                button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _=False, taken=way: self._take(taken))
+            self._row.addWidget(button)
+            self.buttons.append(button)
+        if not is_column:
+            self.buttons.reverse()
+        column.addLayout(self._row)
+        self._theme = theme
+        window.installEventFilter(self)
+        self._cover()
+        self.show()
+        self.raise_()
+        self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def add(self, widget: QWidget) -> None:
+        """Put a widget between the text and the buttons."""
+        self.panel.column.insertWidget(self.panel.column.count() - 1, widget)
+        self._cover()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear these colours."""
+        self._theme = theme
+        self._cover()
+
+    def leave(self) -> None:
+        """Take the last way, as Esc does."""
+        self._take(self._ways[-1])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cover the window also when its size changes."""
+        if event.type() == QEvent.Type.Resize:
+            self._cover()
+        return False
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Keep the keyboard on the sheet."""
+        stops = [each for each in self.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        current = self.focusWidget()
+        at = stops.index(current) if current in stops else -1
+        if stops:
+            stops[(at + (1 if is_next else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves, arrows go round the buttons, a way's key takes it; nothing reaches the page below."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
+            self.focusNextPrevChild(True)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Left):
+            self.focusNextPrevChild(False)
+        elif not event.isAutoRepeat():
+            typed = event.text().upper()
+            for way in self._ways:
+                if typed and way.key == typed:
+                    self._take(way)
+                    break
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing reaches the page below."""
+        event.accept()
+
+    def wheelEvent(self, event: QEvent) -> None:
+        """Nothing reaches the page below."""
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Darken the page."""
+        draw_scrim(QPainter(self), QRectF(self.rect()), self._theme)
+
+    def _cover(self) -> None:
+        window = self.parentWidget()
+        if window is None:
+            return
+        self.setGeometry(window.rect())
+        look = Look(self._theme, page_scale(window.width(), window.height()))
+        apply_look(self, look)
+        width = min(look.px(self._width_u + 2 * PaperPanel.SHADOW), self.width())
+        height = min(max(self.panel.heightForWidth(width), self.panel.sizeHint().height()), self.height())
+        self.panel.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def _take(self, way: Way) -> None:
+        self.close()
+        self.deleteLater()
+        self.gone.emit()
+        way.taken()

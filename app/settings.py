@@ -1,0 +1,146 @@
+"""What a person has chosen: one frozen dataclass, and the file that keeps it."""
+
+import json
+import logging
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from app.assets.tile_look import FaceSet
+
+_logger = logging.getLogger(__name__)
+
+OptionValue = bool | int | str
+
+
+class LanguageChoice(StrEnum):
+    """The language of the window."""
+
+    SYSTEM = "system"
+    CHINESE = "zh"
+    ENGLISH = "en"
+
+
+class ThemeChoice(StrEnum):
+    """The colours; SYSTEM follows the desktop's light and dark."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    HIGH_CONTRAST = "high-contrast"
+
+
+class DiscardBy(StrEnum):
+    """What discards a tile with the mouse."""
+
+    DOUBLE_CLICK = "double"
+    SINGLE_CLICK = "single"
+
+
+class PaceChoice(StrEnum):
+    """How long AI seats take, so that people can follow: the names of `net.pace.PACES`."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that is remembered from one start to the next.
+
+    `names`: one's own and those of the three AI seats; an empty one stands for the name that the language gives.
+    `house_rules`: by ruleset, the options that differ from the preset. `geometry`: of the window, in Qt's own form.
+    """
+
+    language: LanguageChoice = LanguageChoice.SYSTEM
+    theme: ThemeChoice = ThemeChoice.SYSTEM
+    tiles: FaceSet = FaceSet.CLASSIC
+    discard_by: DiscardBy = DiscardBy.DOUBLE_CLICK
+    pace: PaceChoice = PaceChoice.NORMAL
+    names: tuple[str, str, str, str] = ("", "", "", "")
+    ruleset: str = "wuhu-315"
+    house_rules: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
+    geometry: str = ""
+    is_full_screen: bool = False
+
+
+class BrokenSettings(Exception):
+    """The file cannot be read as settings; `kept` is where it was put aside."""
+
+    def __init__(self, kept: Path, why: str) -> None:
+        super().__init__(why)
+        self.kept = kept
+        self.why = why
+
+
+def load_settings(path: Path) -> Settings:
+    """Return what the file says; defaults where there is no file, and for a value that this version does not know.
+
+    Raises:
+        BrokenSettings: the file is not settings at all. It has been renamed, so that the next `save_settings` does not
+            destroy it.
+    """
+    try:
+        given = json.loads(path.read_bytes())
+        if not isinstance(given, dict):
+            raise ValueError("not a JSON object")
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError) as problem:
+        kept = path.with_name(path.name + ".broken")
+        if path.is_file():
+            path.replace(kept)
+        raise BrokenSettings(kept, str(problem)) from problem
+    return _read(given)
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the file as a whole or not at all. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    values = {each.name: getattr(settings, each.name) for each in fields(settings)}
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with temporary.open("w", encoding="utf-8") as file:
+            json.dump(values, file, ensure_ascii=False, indent=2)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _read(given: Mapping[str, Any]) -> Settings:
+    values: dict[str, Any] = {}
+    default = Settings()
+    for each in fields(Settings):
+        if each.name not in given:
+            continue
+        try:
+            values[each.name] = _read_value(getattr(default, each.name), given[each.name])
+        except ValueError as problem:
+            _logger.info("setting %s: %s", each.name, problem)
+    return Settings(**values)
+
+
+def _read_value(default: object, value: object) -> object:
+    """The value as the default's type has it. Raises ValueError."""
+    match default:
+        case StrEnum() if isinstance(value, str):
+            return type(default)(value)
+        case bool() | str() if type(value) is type(default):
+            return value
+        case tuple() if isinstance(value, list) and len(value) == 4 and all(isinstance(name, str) for name in value):
+            return tuple(value)
+        case dict() if isinstance(value, dict):
+            return {
+                ruleset: {name: choice for name, choice in rules.items() if isinstance(choice, bool | int | str)}
+                for ruleset, rules in value.items()
+                if isinstance(rules, dict)
+            }
+    raise ValueError(f"{value!r} is not like {default!r}")

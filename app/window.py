@@ -1,0 +1,132 @@
+"""The window: the felt on which the pages lie, one of them in sight, and what lies over them."""
+
+import base64
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
+
+from app.assets.background import TableBackground
+from app.assets.theme import Theme
+from app.lobby.look import Words
+from app.lobby.notice import Notice
+from app.text.catalogue import tr
+
+MINIMUM_SIZE = QSize(1024, 640)
+_FIRST_SIZE = QSize(1280, 720)
+
+
+class MainWindow(QWidget):
+    """The one window of the program.
+
+    Signals:
+        close_wanted(): the person wants to quit; whoever listens closes it by `close_now`.
+    """
+
+    close_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._background = TableBackground(theme)
+        self._may_close = False
+        self._notice = Notice(self, theme)
+        self._stack = QStackedLayout(self)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self.setMinimumSize(MINIMUM_SIZE)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setProperty("keyboard_used", False)
+        self.setWindowTitle(tr("app.name"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear these colours."""
+        self._background = TableBackground(theme)
+        self._notice.set_theme(theme)
+        self.update()
+
+    def show_page(self, page: QWidget) -> None:
+        """Bring a page to sight; it is added when it is new."""
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self._notice.raise_()
+
+    def remove_page(self, page: QWidget) -> None:
+        """Forget a page that is not needed any more."""
+        self._stack.removeWidget(page)
+        page.deleteLater()
+
+    @property
+    def page(self) -> QWidget | None:
+        """The page in sight."""
+        return self._stack.currentWidget()
+
+    def restore(self, geometry: str, is_full_screen: bool) -> None:
+        """Take the place that the window had, and show it."""
+        self.resize(_FIRST_SIZE)
+        if geometry:
+            self.restoreGeometry(QByteArray(base64.b64decode(geometry.encode("ascii", "ignore"))))
+        if is_full_screen:
+            self.showFullScreen()
+        else:
+            self.show()
+
+    def say(self, words: Words) -> None:
+        """Show a sentence at the foot of the window for a while."""
+        self._notice.say(words)
+
+    def remembered_geometry(self) -> str:
+        """Return the window's place as `restore` takes it."""
+        return base64.b64encode(self.saveGeometry().data()).decode("ascii")
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or stop to."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def close_now(self) -> None:
+        """Close without asking."""
+        self._may_close = True
+        self.close()
+
+    def watch_keyboard(self, application: QApplication) -> None:
+        """Show focus rings from the first key on, and hide them at the next click."""
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note whether keys or the mouse are used."""
+        kind = event.type()
+        if kind in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+            uses_keys = kind == QEvent.Type.KeyPress
+            if self.property("keyboard_used") != uses_keys:
+                self.setProperty("keyboard_used", uses_keys)
+                focused = self.focusWidget()
+                if focused is not None:
+                    focused.update()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F11 fills the screen."""
+        if event.key() == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask first."""
+        if self._may_close:
+            event.accept()
+        else:
+            event.ignore()
+            self.close_wanted.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep the title in the language of the moment."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.setWindowTitle(tr("app.name"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the felt."""
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(self.width() * ratio), round(self.height() * ratio))
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._background.pixmap(size, ratio))
