@@ -13,37 +13,27 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
-import display
 import system_needs
 import virtual_env
 
 # This file and those beside it are read by older Pythons too, so that they can say what they lack.
 OLDEST_PYTHON = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
-WINDOWLESS = ("score", "selfplay", "arena", "--version")
-NO_DISPLAY = """\
-没有可用的显示器：牌桌需要图形界面（DISPLAY 或 WAYLAND_DISPLAY）。不用显示器也可以：
-There is no display (DISPLAY or WAYLAND_DISPLAY), and the table needs one. Without one there are:
-  python3 packaging/run.py score FILE                              算分 / score hands
-  python3 packaging/run.py selfplay --ruleset wuhu-315 --deals 10  四家电脑对局 / let four AI seats play
-  python3 packaging/run.py --test                                  测试 / run the tests"""
+sys.path.insert(0, str(ROOT))
 
 
 def main(arguments: list[str]) -> int:
     """Return the exit status. A started game takes this process over, but on Windows."""
     if sys.version_info < OLDEST_PYTHON:
         return _start_again_with_newer_python(arguments)
-    if arguments in (["-h"], ["--help"]):
-        print(__doc__)
-        return 0
-    if not is_set_up_wanted(arguments):
-        return _start_game(Path(sys.executable), arguments)
+    if arguments[:1] == ["--help"]:
+        print(__doc__, flush=True)
     for_tests = arguments[:1] == ["--test"]
-    if not for_tests and not display.is_there(os.environ, sys.platform):
-        print(NO_DISPLAY, file=sys.stderr)
-        return 1
+    if not for_tests and not is_window_coming(arguments, os.environ, sys.platform):
+        return _start_game(Path(sys.executable), arguments)
     try:
         system_needs.meet(for_tests, virtual_env.is_made(ROOT))
         python = virtual_env.make_ready(ROOT, for_tests)
@@ -53,9 +43,16 @@ def main(arguments: list[str]) -> int:
     return _run_checks(python, arguments[1:]) if for_tests else _start_game(python, arguments)
 
 
-def is_set_up_wanted(arguments: list[str]) -> bool:
-    """Return False for the game's commands without a window: the standard library is all that they need."""
-    return not (arguments and arguments[0] in WINDOWLESS)
+def is_window_coming(arguments: list[str], environment: Mapping[str, str], platform: str) -> bool:
+    """Return whether these arguments of the game open its window here.
+
+    If not, the standard library is all that it takes to do them, or to say that there is no screen.
+    """
+    # Not above: an older Python could not read these files.
+    from app.__main__ import COMMANDS
+    from app.display import has_display
+
+    return not (arguments and arguments[0] in (*COMMANDS, "--help", "--version")) and has_display(environment, platform)
 
 
 def check_commands(pytest_arguments: list[str]) -> list[tuple[str, list[str]]]:

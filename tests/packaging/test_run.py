@@ -1,13 +1,11 @@
 """What the set-up script decides before it touches anything."""
 
-import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import display
 import run
 import system_needs
 import virtual_env
@@ -16,50 +14,33 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "packaging/run.py"
 
 
-@pytest.mark.parametrize("arguments", [[], ["--profile", "p"], ["--test"]])
-def test_the_window_and_the_tests_want_packages_of_others(arguments: list[str]) -> None:
-    assert run.is_set_up_wanted(arguments)
+@pytest.mark.parametrize("arguments", [[], ["--profile", "p"]])
+def test_the_window_opens_where_there_is_a_screen(arguments: list[str]) -> None:
+    assert run.is_window_coming(arguments, {"QT_QPA_PLATFORM": "offscreen"}, "linux")
+    assert not run.is_window_coming(arguments, {}, "linux")
 
 
 @pytest.mark.parametrize("arguments", [["score", "f.jsonl"], ["selfplay", "--deals", "10"], ["--version"]])
-def test_a_command_without_a_window_runs_on_a_bare_python(arguments: list[str]) -> None:
-    assert not run.is_set_up_wanted(arguments)
+def test_a_command_opens_no_window_anywhere(arguments: list[str]) -> None:
+    assert not run.is_window_coming(arguments, {"QT_QPA_PLATFORM": "offscreen"}, "linux")
 
 
-def test_checks_run_from_the_cheapest_to_the_dearest_and_pytest_takes_the_arguments() -> None:
-    commands = run.check_commands(["-k", "wuhu"])
-    assert [name for name, _ in commands] == ["ruff format --check", "ruff check", "mypy", "lint-imports", "pytest"]
-    assert commands[-1][1][-2:] == ["-k", "wuhu"]
+@pytest.mark.parametrize("question", ["--version", "--help"])
+def test_the_program_answers_on_a_bare_python(question: str) -> None:
+    command = [sys.executable, "-S", "-m", "app", question]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
 
 
-def test_without_a_display_a_sentence_says_so_and_nothing_is_set_up() -> None:
-    environment = {"PATH": "/nowhere", "LANG": "C.UTF-8"}
-    done = subprocess.run([sys.executable, str(SCRIPT)], env=environment, capture_output=True, check=False)
+def test_without_a_display_a_sentence_says_what_can_be_done_and_nothing_is_set_up() -> None:
+    done = subprocess.run([sys.executable, str(SCRIPT)], env={"PATH": "/nowhere"}, capture_output=True, check=False)
+    said = done.stderr.decode()
     assert done.returncode == 1
-    assert done.stderr.decode().rstrip() == run.NO_DISPLAY
+    assert "score" in said
+    assert "selfplay" in said
+    assert "Traceback" not in said
     assert done.stdout == b""
-
-
-@pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_a_window_system_that_is_always_there_is_not_asked(platform: str) -> None:
-    assert display.is_there({}, platform)
-
-
-@pytest.mark.parametrize("name", ["WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
-def test_wayland_or_a_chosen_platform_is_taken_at_its_word(name: str) -> None:
-    assert display.is_there({name: "x"}, "linux")
-
-
-@pytest.mark.parametrize("name", ["", "nonsense", ":60000", "localhost:1"])
-def test_a_display_that_nobody_serves_is_none(name: str) -> None:
-    assert not display.is_there({"DISPLAY": name}, "linux")
-
-
-def test_a_display_that_listens_is_there() -> None:
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind("\0/tmp/.X11-unix/X59999")
-        server.listen()
-        assert display.is_there({"DISPLAY": ":59999.0"}, "linux")
 
 
 def need(what: str, *, is_met: bool = False, is_vital: bool = True) -> system_needs.Need:
