@@ -21,17 +21,25 @@ from engine.tiles import ALL_TILES, Tile
 Outlook = tuple[int, tuple[Tile, ...]]
 """The distance that a discard leaves, and the useful tiles then."""
 
+_Probe = tuple[int, tables.Rows, tuple[int, ...], tuple[int, ...], tables.Rows]
+"""A suit that may be the large one: itself, its distances `[own][others]`, the row of what it holds, the vectors of
+what is neither in it nor in the suit that a tile is drawn from, and how to merge."""
+
 _Groups = tuple[tuple[int, int], ...]
 """Vectors that one more tile leads to, each with the ranks that do, as bits."""
 
-_NAMED: tuple[tuple[tuple[Tile, ...], ...], ...] = tuple(
-    tuple(tuple(Tile(first + rank) for rank in range(size) if ranks >> rank & 1) for ranks in range(1 << size))
-    for first, size in ((0, 9), (9, 9), (18, 9), (27, 7))
-)
+
+def _tiles_of_ranks(first: int, size: int) -> tuple[tuple[Tile, ...], ...]:
+    named: list[tuple[Tile, ...]] = [()]
+    for rank in range(size):
+        named += [(*lower, Tile(first + rank)) for lower in named]
+    return tuple(named)
+
+
+_NAMED = _tiles_of_ranks(0, 9), _tiles_of_ranks(9, 9), _tiles_of_ranks(18, 9), _tiles_of_ranks(27, 7)
 """The tiles of each suit for each set of ranks."""
 
 _SIZES = (9, 9, 9, 7)
-_OTHER_SUITS = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 
 
 def useful(keys: HandKeys, sets: int, wilds: int = 0) -> tuple[Tile, ...]:
@@ -91,38 +99,16 @@ def useful_in_suit(keys: HandKeys, sets: int, need: Need, wilds: int = 0) -> tup
         return useful(keys, sets, wilds)
     table = tables.wild() if wilds else tables.STANDARD
     draws = _wild_draws if wilds else _draws
-    merge = table.merge
     m, p, s, z = keys
-    of = table.suits[m], table.suits[p], table.suits[s], table.honours[z]
-    mp, ms, ps = merge[of[0]][of[1]], merge[of[0]][of[2]], merge[of[1]][of[2]]
-    mz, pz, sz = merge[of[0]][of[3]], merge[of[1]][of[3]], merge[of[2]][of[3]]
-    # others[a][b]: what is neither in suit a nor in suit b.
-    others = ((merge[of[1]][sz], sz, pz, ps), (sz, merge[of[0]][sz], mz, ms), (pz, mz, merge[of[0]][pz], mp))
-    rows_of = [table.in_suit[sets, wanted] for wanted in need]
-    lacking = [rows_of[suit][of[suit]][others[suit][suit]] for suit in range(3)]
-    least = min(lacking)
+    least, probes = _large_suits(table, (table.suits[m], table.suits[p], table.suits[s], table.honours[z]), sets, need)
     if least <= wilds or least == UNREACHABLE:
         return ()
-    found = [0, 0, 0, 0]
-    for large in range(3):
-        if lacking[large] > least:
-            continue  # one tile lowers each suit's distance by one at most
-        rows = rows_of[large]
-        row = rows[of[large]]
-        for drawn in range(4):
-            rest = others[large][drawn]
-            ranks_found = 0
-            if drawn == large:
-                for vector, ranks in draws(keys[drawn], 9):
-                    if rows[vector][rest] < least:
-                        ranks_found |= ranks
-            else:
-                merged = merge[rest]
-                for vector, ranks in draws(keys[drawn], _SIZES[drawn]):
-                    if row[merged[vector]] < least:
-                        ranks_found |= ranks
-            found[drawn] |= ranks_found
-    return _NAMED[0][found[0]] + _NAMED[1][found[1]] + _NAMED[2][found[2]] + _NAMED[3][found[3]]
+    return (
+        _NAMED[0][_lowering(probes, least, 0, draws(m, 9))]
+        + _NAMED[1][_lowering(probes, least, 1, draws(p, 9))]
+        + _NAMED[2][_lowering(probes, least, 2, draws(s, 9))]
+        + _NAMED[3][_lowering(probes, least, 3, draws(z, 7))]
+    )
 
 
 def useful_towards(distance_to: Callable[[HandKeys], int], keys: HandKeys) -> tuple[Tile, ...]:
@@ -145,34 +131,40 @@ def discards(keys: HandKeys, sets: int, wilds: int = 0) -> dict[Tile, Outlook]:
     of_z = table.honours[z]
     mp, ms, ps = merge[of_m][of_p], merge[of_m][of_s], merge[of_p][of_s]
     mz, pz, sz = merge[of_m][of_z], merge[of_p][of_z], merge[of_s][of_z]
-    # others[a][b]: what is neither in suit a nor in suit b.
-    others = (
-        (merge[of_p][sz], sz, pz, ps),
-        (sz, merge[of_m][sz], mz, ms),
-        (pz, mz, merge[of_m][pz], mp),
-        (ps, ms, mp, merge[of_m][ps]),
+    draw_m, draw_p, draw_s, draw_z = draws(m, 9), draws(p, 9), draws(s, 9), draws(z, 7)
+    # For each suit: what is in the others; then for each other suit what is in neither, and its draws.
+    parts = (
+        (merge[of_p][sz], ((1, sz, draw_p), (2, pz, draw_s), (3, ps, draw_z))),
+        (merge[of_m][sz], ((0, sz, draw_m), (2, mz, draw_s), (3, ms, draw_z))),
+        (merge[of_m][pz], ((0, pz, draw_m), (1, mz, draw_p), (3, mp, draw_z))),
+        (merge[of_m][ps], ((0, ps, draw_m), (1, ms, draw_p), (2, mp, draw_s))),
     )
-    groups = (draws(m, 9), draws(p, 9), draws(s, 9), draws(z, 7))
     outlooks: dict[Tile, Outlook] = {}
-    for suit in range(4):
-        if not keys[suit]:
-            continue
-        rests = others[suit]
-        row = final[rests[suit]]
+    for suit, (rest, others) in enumerate(parts):
+        row = final[rest]
         named = _NAMED[suit]
-        elsewhere: dict[int, tuple[tuple[Tile, ...], tuple[Tile, ...]]] = {}
+        size = _SIZES[suit]
+        useful_by_vector: dict[int, list[tuple[Tile, ...]]] = {}
         for tile, key_left, vector in drops(keys[suit], suit):
             lacking = row[vector]
-            if vector not in elsewhere:
+            found = useful_by_vector.get(vector)
+            if found is None:
+                found = useful_by_vector[vector] = [(), (), (), ()]
                 merged = merge[vector]
-                rows = [final[merged[rest]] for rest in rests]
-                elsewhere[vector] = _useful_elsewhere(suit, groups, rows, lacking)
-            before, after = elsewhere[vector]
+                for other, neither, groups in others:
+                    far_row = final[merged[neither]]
+                    far = 0
+                    for next_vector, ranks in groups:
+                        if far_row[next_vector] < lacking:
+                            far |= ranks
+                    found[other] = _NAMED[other][far]
             own = 0
-            for next_vector, ranks in draws(key_left, _SIZES[suit]):
+            for next_vector, ranks in draws(key_left, size):
                 if row[next_vector] < lacking:
                     own |= ranks
-            outlooks[tile] = lacking - wilds, before + named[own] + after
+            found[suit] = named[own]
+            in_m, in_p, in_s, in_z = found
+            outlooks[tile] = lacking - wilds, in_m + in_p + in_s + in_z
     return outlooks
 
 
@@ -180,10 +172,29 @@ def discards_in_suit(keys: HandKeys, sets: int, need: Need, wilds: int = 0) -> d
     """For each tile of the hand what is left without it, by `distance_in_suit` and `useful_in_suit`."""
     if min(need) <= 0:
         return discards(keys, sets, wilds)
+    table = tables.wild() if wilds else tables.STANDARD
+    draws, drops = (_wild_draws, _wild_drops) if wilds else (_draws, _drops)
+    m, p, s, z = keys
+    of = [table.suits[m], table.suits[p], table.suits[s], table.honours[z]]
+    groups = (draws(m, 9), draws(p, 9), draws(s, 9), draws(z, 7))
     outlooks: dict[Tile, Outlook] = {}
-    for tile in kinds(keys):
-        left = remove(keys, tile)
-        outlooks[tile] = distance_in_suit(left, sets, need, wilds), useful_in_suit(left, sets, need, wilds)
+    for suit in range(4):
+        vector_before = of[suit]
+        known: dict[int, tuple[int, tuple[_Probe, ...], list[tuple[Tile, ...]]]] = {}
+        for tile, key_left, vector in drops(keys[suit], suit):
+            if vector not in known:
+                of[suit] = vector
+                least, probes = _large_suits(table, of, sets, need)
+                found = [
+                    () if other == suit else _NAMED[other][_lowering(probes, least, other, groups[other])]
+                    for other in range(4)
+                ]
+                known[vector] = least, probes, found
+            least, probes, found = known[vector]
+            found[suit] = _NAMED[suit][_lowering(probes, least, suit, draws(key_left, _SIZES[suit]))]
+            in_m, in_p, in_s, in_z = found
+            outlooks[tile] = least - wilds if probes else UNREACHABLE, in_m + in_p + in_s + in_z
+        of[suit] = vector_before
     return outlooks
 
 
@@ -196,23 +207,43 @@ def discards_towards(distance_to: Callable[[HandKeys], int], keys: HandKeys) -> 
     return outlooks
 
 
-def _useful_elsewhere(
-    suit: int, groups: tuple[_Groups, ...], rows: list[tuple[int, ...]], lacking: int
-) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """The useful tiles of the suits before and after `suit`, by the distances `rows` that their vectors lead to."""
-    before: tuple[Tile, ...] = ()
-    after: tuple[Tile, ...] = ()
-    for other in _OTHER_SUITS[suit]:
-        row = rows[other]
-        found = 0
-        for vector, ranks in groups[other]:
-            if row[vector] < lacking:
-                found |= ranks
-        if other < suit:
-            before += _NAMED[other][found]
+def _large_suits(table: tables.Tables, of: Sequence[int], sets: int, need: Need) -> tuple[int, tuple[_Probe, ...]]:
+    """The distance of a hand with these vectors where one suit must be large, and each suit that gives it."""
+    merge = table.merge
+    of_m, of_p, of_s, of_z = of
+    mp, ms, ps = merge[of_m][of_p], merge[of_m][of_s], merge[of_p][of_s]
+    mz, pz, sz = merge[of_m][of_z], merge[of_p][of_z], merge[of_s][of_z]
+    # What is neither in the large suit nor in that of the tile drawn.
+    others = ((merge[of_p][sz], sz, pz, ps), (sz, merge[of_m][sz], mz, ms), (pz, mz, merge[of_m][pz], mp))
+    need_m, need_p, need_s = need
+    rows = table.in_suit[sets, need_m], table.in_suit[sets, need_p], table.in_suit[sets, need_s]
+    lacking = rows[0][of_m][others[0][0]], rows[1][of_p][others[1][1]], rows[2][of_s][others[2][2]]
+    least = min(lacking)
+    if least == UNREACHABLE:
+        return least, ()
+    # One tile lowers each suit's distance by one at most: only those at the least can fall below it.
+    return least, tuple(
+        (large, rows[large], rows[large][of[large]], others[large], merge)
+        for large in range(3)
+        if lacking[large] == least
+    )
+
+
+def _lowering(probes: tuple[_Probe, ...], least: int, drawn: int, groups: _Groups) -> int:
+    """The ranks of the suit `drawn` that lower the distance."""
+    found = 0
+    for large, rows, row, others, merge in probes:
+        rest = others[drawn]
+        if drawn == large:
+            for vector, ranks in groups:
+                if rows[vector][rest] < least:
+                    found |= ranks
         else:
-            after += _NAMED[other][found]
-    return before, after
+            merged = merge[rest]
+            for vector, ranks in groups:
+                if row[merged[vector]] < least:
+                    found |= ranks
+    return found
 
 
 def _next_vectors(table: tables.Tables, key: int, size: int) -> _Groups:
