@@ -187,8 +187,10 @@ class _BodyBrush:
         shade = QColor(self._theme.ivory_edge)
         shade.setAlphaF(1.0 if self._theme.name is ThemeName.HIGH_CONTRAST else 0.30)
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._painter.setPen(QPen(shade, max(self._tile * 0.012, 0.7)))
-        self._painter.drawRoundedRect(self._body.adjusted(0.3, 0.3, -0.3, -0.3), self._radius, self._radius)
+        line = max(self._tile * 0.012, 0.7)
+        self._painter.setPen(QPen(shade, line))
+        inset = line / 2
+        self._painter.drawRoundedRect(self._body.adjusted(inset, inset, -inset, -inset), self._radius, self._radius)
         self._painter.setPen(Qt.PenStyle.NoPen)
 
     def _shade_below_lip(self, y: float) -> None:

@@ -1,0 +1,15 @@
+"""Write every picture of the resources: ``python -m resources.make_art``."""
+
+from resources.brand import make_brand
+from resources.icons import make_icons
+from resources.tiles import make_tiles
+
+
+def main() -> None:
+    """Run all programs that draw."""
+    for program in (make_tiles, make_icons, make_brand):
+        program.main()
+
+
+if __name__ == "__main__":
+    main()
