@@ -2,9 +2,10 @@
 
 from engine.errors import InvalidNotation
 from engine.variants.variant import Variant
+from engine.variants.wuhan import WUHAN
 from engine.variants.wuhu import WUHU_315, WUHU_525, WUHU_CLASSIC
 
-VARIANTS: dict[str, Variant] = {variant.id: variant for variant in (WUHU_315, WUHU_525, WUHU_CLASSIC)}
+VARIANTS: dict[str, Variant] = {variant.id: variant for variant in (WUHU_315, WUHU_525, WUHU_CLASSIC, WUHAN)}
 """In the order in which people are offered them."""
 
 
