@@ -178,7 +178,7 @@ class HostSession:
         self._ask(now)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        self._journal.append(event_line(event, self.match) for event in events)
+        self._journal.append(event_line(event) for event in events)
         if any(isinstance(event, Settled | MatchEnded) for event in events):
             self._journal.sync()
         self.turn_id += 1

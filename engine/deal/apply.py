@@ -52,33 +52,47 @@ def decide(
     `legal`: what `legal_actions` says of this seat, where the caller has it already. Answers to an offer go to
     `resolve` instead. Raises IllegalAction.
     """
+    return happen(rules, judge, state, turn_event(rules, judge, state, seat, action, legal))
+
+
+def turn_event(
+    rules: TableRules,
+    judge: Judge,
+    state: DealState,
+    seat: Seat,
+    action: Action,
+    legal: tuple[Action, ...] | None = None,
+) -> DealEvent:
+    """The event that an action of the seat in turn is, without what follows. Raises IllegalAction."""
     if action not in (legal_actions(rules, judge, state, seat) if legal is None else legal):
         raise refusal(rules, judge, state, seat, action)
     match action:
         case Discard(tile):
-            event: DealEvent = Discarded(seat, tile)
+            return Discarded(seat, tile)
         case Kong(style, tile):
-            event = Konged(seat, style, tile)
+            return Konged(seat, style, tile)
         case Win():
-            event = _self_drawn_win(rules, judge, state)
+            return _self_drawn_win(rules, judge, state)
         case Pass():
-            event = next_draw(rules, state)
+            return next_draw(rules, state)
         case _:
             raise BrokenInvariant(f"{type(action).__name__} is no action of a turn")
-    return happen(rules, judge, state, event)
 
 
 def resolve(
     rules: TableRules, judge: Judge, state: DealState, could: Choices, answers: Mapping[Seat, Action]
 ) -> Happened:
     """Decide the offer with these answers, which must be enough, and let everything happen that follows."""
-    if not could:
-        return happen(rules, judge, state, next_draw(rules, state))
-    tile = state.offer
-    if tile is None:
+    event = next_draw(rules, state) if not could else claims_decided(state, could, answers)
+    return happen(rules, judge, state, event)
+
+
+def claims_decided(state: DealState, could: Choices, answers: Mapping[Seat, Action]) -> ClaimsDecided:
+    """The event that decides the offer with these answers."""
+    if state.offer is None:
         raise BrokenInvariant(f"no offer in {state.phase.name}")
     in_order = {seat: answers[seat] for seat in state.turn.others if seat in answers}
-    return happen(rules, judge, state, ClaimsDecided(state.turn, tile, could, in_order))
+    return ClaimsDecided(state.turn, state.offer, could, in_order)
 
 
 def happen(rules: TableRules, judge: Judge, state: DealState, event: DealEvent) -> Happened:

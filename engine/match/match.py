@@ -77,8 +77,8 @@ class Match:
 
         Raises IllegalAction while a deal is running or when the match is over, InvalidNotation for a wrong wall.
         """
-        if self.is_running or self.is_over:
-            why = "the match is over" if self.is_over else f"deal {self.number} is running"
+        if self.is_running or self.is_over or self._must_end():
+            why = "still running" if self.is_running else "the match is over"
             raise IllegalAction("action/no_deal_now", f"deal {self.number}: {why}")
         tiles = tuple(wall)
         check_wall(self.rules.tiles, tiles)
