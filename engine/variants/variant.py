@@ -72,7 +72,8 @@ class Variant:
     def read_options(self, given: Mapping[str, object]) -> Any:
         """The options dataclass with these values. Raises InvalidNotation naming the option and what it takes.
 
-        `false` is understood where one of several words is `off`.
+        `false` is understood where one of several words is `off`; where numbers and words are offered side by side, a
+        number may be given as its word (`"800"`).
         """
         given = dict(given)
         specs = {spec.name: spec for spec in self.option_specs()}
@@ -82,6 +83,7 @@ class Variant:
                 raise InvalidNotation(f"option {name!r}: {self.id} has no such option ({', '.join(sorted(specs))})")
             if value is False and spec.choices is not None and "off" in spec.choices:
                 given[name] = value = "off"
+            given[name] = value = _number_of_word(spec, value)
             _check_value(spec, value)
         fixed = {each.name: getattr(self.defaults, each.name) for each in fields(self.defaults)}
         return type(self.defaults)(**{**fixed, **given})
@@ -89,6 +91,12 @@ class Variant:
     def write_options(self, options: Any) -> dict[str, OptionValue]:
         """Every option and its value, as the formats have them."""
         return {spec.name: getattr(options, spec.name) for spec in self.option_specs()}
+
+
+def _number_of_word(spec: OptionSpec, value: object) -> object:
+    if isinstance(value, str) and spec.choices is not None and any(isinstance(each, str) for each in spec.choices):
+        return next((each for each in spec.choices if str(each) == value), value)
+    return value
 
 
 def _check_value(spec: OptionSpec, value: object) -> None:
