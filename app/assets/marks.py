@@ -29,7 +29,7 @@ def avatar_colour(name: str, machine: bool = False) -> Colour:
 def draw_avatar(
     painter: QPainter, rect: QRectF, theme: Theme, name: str, machine: bool = False, colour: Colour | None = None
 ) -> None:
-    """Draw a disc with the last character of a name.
+    """Draw a disc with the last character of a Chinese name, or the first letter of another.
 
     Args:
         painter: paints in logical pixels.
@@ -46,7 +46,7 @@ def draw_avatar(
         painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
         painter.setPen(QColor("#FFF6E4"))
         painter.setFont(sized_font(FontRole.AVATAR, rect.height() * 0.5))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name[-1:].upper())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, (name[:1] if name.isascii() else name[-1:]).upper())
 
 
 def draw_empty_seat(painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -86,6 +86,8 @@ class Theme:
     jade_edge: Colour
     on_jade: Colour
     jade_tint: Colour
+    jade_on_paper: Colour
+    """Jade where it is text; `jade` itself is for surfaces."""
     ivory_button: Gradient
     ivory_button_edge: Colour
     dark_button: Gradient
@@ -153,6 +155,7 @@ LIGHT = Theme(
     jade_edge="#0E3B2C",
     on_jade="#FFF8EA",
     jade_tint="#E3EEDF",
+    jade_on_paper="#1C6A50",
     ivory_button=("#FCF8EE", "#F1E8D5"),
     ivory_button_edge="#BFA878",
     dark_button=("#17261F", "#101C17"),
@@ -208,6 +211,7 @@ DARK = replace(
     dark_button_edge="#04070A",
     hollow_text="#5CEFE9DB",
     jade_tint="#CFDCCD",
+    jade_on_paper="#145540",
     scrim="#9E04080B",
 )
 
@@ -260,6 +264,7 @@ HIGH_CONTRAST = replace(
     jade_edge="#000000",
     on_jade="#FFFFFF",
     jade_tint="#D5F2E2",
+    jade_on_paper="#005A3C",
     ivory_button=("#FFFFFF", "#FFFFFF"),
     ivory_button_edge="#000000",
     dark_button=("#000000", "#000000"),

@@ -82,8 +82,9 @@ def test_shadow_never_falls_on_what_lies_above_or_to_the_left() -> None:
     look = TileLook(Tile(0))
     image = art.pixmap(look, 60, 1.0).toImage()
     x, y, _, _ = pixel_metrics(look, 60, 1.0).body
-    assert all(image.pixelColor(column, y - 1).alpha() == 0 for column in range(image.width()))
-    assert all(image.pixelColor(x - 1, row).alpha() == 0 for row in range(image.height()))
+    smoothing = 10  # of 255: the smoothed edge of the body itself
+    assert all(image.pixelColor(column, y - 1).alpha() <= smoothing for column in range(image.width()))
+    assert all(image.pixelColor(x - 1, row).alpha() <= smoothing for row in range(image.height()))
 
 
 def test_second_start_reads_the_cache_and_parses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
