@@ -29,9 +29,9 @@ def draw_bird(face: Drawing) -> None:
 
 def _draw_tail(face: Drawing) -> None:
     x0, y0 = _TAIL_ROOT
-    for degrees, length, width, colour in _FEATHERS:
-        face.add(polygon(place(_feather(length, width), x0, y0, -degrees)), colour)
-        face.add(polygon(place(_feather(length + 1.0, width + 1.9), x0, y0, -degrees)), IVORY)
+    for layer, (degrees, length, width, colour) in enumerate(_FEATHERS):
+        if layer >= 2:  # parts it from the feathers below
+            face.add(polygon(place(_feather(length - 0.6, width + 1.8), x0, y0, -degrees)), IVORY)
         face.add(polygon(place(_feather(length, width), x0, y0, -degrees)), colour)
         angle = math.radians(degrees)
 
@@ -81,9 +81,9 @@ def _draw_body(face: Drawing) -> None:
         "17.8,16.2 18,11.8 21.2,8.4 25.6,8 29.4,10.8 30.4,15.8 30.2,20.6 32.4,25.8 36.2,31 39.6,37 41,42.6 "
         "37.4,46.8 30.6,48.6 23.2,46.4 18.2,41.2 16.6,34.8 18,28.6 20,23.4 19.6,19.2"
     )
-    face.add(_grown(outline, 29, 29, 1.055), IVORY)
+    face.add(_moved(outline, 0.7, 1.5), IVORY)
     face.add(curve(outline), GREEN)
-    face.add(write(("m 19.4,20.6 24.6,23.2 30.8,20.8",), 1.5, _UNIT), IVORY)
+    face.add(write(("m 20.2,20.8 24.6,23.2 30.2,21",), 1.5, _UNIT), IVORY)
     scales = [
         f"m {x - 1.7},{y - 0.9} {x - 1},{y + 0.5} {x},{y + 0.95} {x + 1},{y + 0.5} {x + 1.7},{y - 0.9}"
         for x, y in ((22.4, 27), (20.4, 31.4), (20, 36.2), (22, 40.4), (25.8, 43.6), (30.4, 45.2))
@@ -94,7 +94,7 @@ def _draw_body(face: Drawing) -> None:
 
 def _draw_wing(face: Drawing) -> None:
     wing = "25.2,28.4! 31.4,27 37,31 41.2,37 47.4,43.8! 41,45.6 34.2,44.6 28.4,41 24.8,35.2"
-    face.add(_grown(wing, 34, 36.5, 1.13), IVORY)
+    face.add(_grown(wing, 37, 38.5, 1.12), IVORY)
     face.add(curve(wing), BLUE)
     face.add(curve("25.4,28.8! 30.2,28 34,31.2 33.8,35.4! 30.4,37.6 27.2,37.8 25.2,34.8"), RED)
     face.add(
@@ -109,6 +109,10 @@ def _draw_wing(face: Drawing) -> None:
 
 _UNIT = (0.0, 0.0, 100.0, 100.0)
 """Brush strokes given in units of the face."""
+
+
+def _moved(text: str, dx: float, dy: float) -> str:
+    return polygon([(x + dx, y + dy) for x, y in curve_points(text)])
 
 
 def _grown(text: str, cx: float, cy: float, factor: float) -> str:
