@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engine.errors import BrokenInvariant
 from engine.hands import tables
-from engine.hands.keys import UNIT, HandKeys, rank_counts
+from engine.hands.keys import UNIT, HandKeys, rank_counts, size
 from engine.hands.shanten import is_complete
 from engine.tiles import ALL_TILES, GREEN_DRAGON, RED_DRAGON, Suit, Tile
 
@@ -134,18 +134,28 @@ class _Part(NamedTuple):
 
 def _shares(keys: HandKeys, sets: int, wilds: int, limits: Limits) -> Iterator[tuple[int, int, int, int]]:
     """The ways to share out the wild tiles such that one suit can be sets and the pair, and the others sets."""
-    sizes = [sum(rank_counts(key)) for key in keys]
-    if sum(sizes) + wilds != 3 * sets + 2 or not is_complete(keys, sets, wilds):
+    if size(keys) + wilds != 3 * sets + 2 or not is_complete(keys, sets, wilds):
         return
-    choices = [
-        [share for share in range(wilds + 1) if suit in limits.suits or not sizes[suit] + share] for suit in Suit
-    ]
-    for m, p, s in product(*choices[:3]):
-        z = wilds - m - p - s
-        if z in choices[3]:
-            over = sorted((size + share) % 3 for size, share in zip(sizes, (m, p, s, z), strict=True))
-            if over == [0, 0, 0, 2]:
-                yield m, p, s, z
+    if any(keys[suit] and suit not in limits.suits for suit in Suit):
+        return
+    choices = [_shares_of(suit, keys[suit], wilds if suit in limits.suits else 0) for suit in Suit]
+    for (m, pair_m), (p, pair_p), (s, pair_s), (z, pair_z) in product(*choices):
+        if m + p + s + z == wilds and pair_m + pair_p + pair_s + pair_z == 1:
+            yield m, p, s, z
+
+
+@lru_cache(maxsize=1 << 13)
+def _shares_of(suit: Suit, key: int, most: int) -> tuple[tuple[int, bool], ...]:
+    """How many wild tiles can make the suit sets, with the pair or without, and which of the two it is."""
+    table = tables.wild()
+    vector = table.vectors[table.honours[key] if suit is Suit.HONOURS else table.suits[key]]
+    held = sum(rank_counts(key))
+    found = []
+    for share in range(most + 1):
+        sets, left = divmod(held + share, 3)
+        if left != 1 and vector[2 * sets + (left == 2)] <= share:
+            found.append((share, left == 2))
+    return tuple(found)
 
 
 def _joined(m: _Part, p: _Part, s: _Part, z: _Part) -> Layout:
