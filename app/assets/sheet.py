@@ -22,18 +22,20 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--ratio", type=float, default=1.0, help="device pixels per logical pixel")
     options = parser.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication
+
+    _application = QGuiApplication.instance() or QGuiApplication(["sheet"])
     draw_sheet(options.out, options.width, FaceSet(options.face_set), THEMES[ThemeName(options.theme)], options.ratio)
 
 
 def draw_sheet(out: Path, width: int, face_set: FaceSet, theme: Theme, ratio: float) -> None:
-    """Write the contact sheet as a PNG."""
+    """Write the contact sheet as a PNG.  Needs a running QGuiApplication."""
     from PySide6.QtCore import QPointF, QSize
-    from PySide6.QtGui import QGuiApplication, QImage, QPainter
+    from PySide6.QtGui import QImage, QPainter
 
     from app.assets.background import TableBackground
     from app.assets.tile_art import TileArt
 
-    application = QGuiApplication.instance() or QGuiApplication(["sheet"])
     art = TileArt(theme, face_set, None)
     tile = round(width * ratio)
     pitch_x, pitch_y = round(tile * 1.36), round(tile * 1.72)
@@ -55,7 +57,6 @@ def draw_sheet(out: Path, width: int, face_set: FaceSet, theme: Theme, ratio: fl
             painter.drawPixmap(QPointF(x, y), art.pixmap(look, tile, 1.0))
     painter.end()
     image.save(str(out))
-    del application
 
 
 def _looks() -> Iterator[tuple[float, int, TileLook]]:

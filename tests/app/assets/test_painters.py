@@ -1,9 +1,12 @@
 """The table, icons, brand and small painters: right size, right colour, nothing outside their place."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from app.assets import sheet
 from app.assets.background import Decor, TableBackground
 from app.assets.brand import WORDMARK_ASPECT, application_icon, seal_pixmap, wordmark_pixmap
 from app.assets.buttons import ButtonKind, ButtonState, draw_button
@@ -37,6 +40,12 @@ def test_table_is_painted_once_for_a_size() -> None:
     first = background.pixmap(QSize(300, 200), 1.0)
     assert background.pixmap(QSize(300, 200), 1.0).cacheKey() == first.cacheKey()
     assert background.pixmap(QSize(301, 200), 1.0).cacheKey() != first.cacheKey()
+
+
+def test_contact_sheet_is_written_without_a_screen(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.png"
+    sheet.main([str(out), "--width", "28", "--set", "large", "--theme", "high-contrast", "--ratio", "2"])
+    assert QImage(str(out)).width() > 28 * 2 * 11
 
 
 def test_every_icon_has_a_file_and_every_file_an_icon() -> None:
