@@ -6,7 +6,7 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
-from app.assets.background import TableBackground
+from app.assets.background import Decor, TableBackground
 from app.assets.theme import Theme
 from app.lobby.look import Words
 from app.lobby.notice import Notice
@@ -129,4 +129,4 @@ class MainWindow(QWidget):
         ratio = self.devicePixelRatioF()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._background.pixmap(size, ratio))
+        painter.drawPixmap(0, 0, self._background.pixmap(size, ratio, decor=Decor.WAVES))

@@ -11,7 +11,10 @@ class City:
     rulesets: tuple[str, ...]
 
 
-CITIES: tuple[City, ...] = (City("wuhu", ("wuhu-315", "wuhu-525", "wuhu-classic")),)
+CITIES: tuple[City, ...] = (
+    City("wuhu", ("wuhu-315", "wuhu-525", "wuhu-classic")),
+    City("wuhan", ("wuhan",)),
+)
 """In the order in which people are offered them."""
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app import __version__
+from app.assets.brand import WORDMARK_ASPECT, seal_pixmap, wordmark_pixmap
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole, sized_font
 from app.assets.theme import Theme
@@ -32,6 +33,8 @@ _FAN: tuple[tuple[Tile | None, float, float, float], ...] = (
 )
 """Face, middle of it in u, degrees; the last one lies face down."""
 _FAN_WIDTH = 131.0
+_NAME_HEIGHT = 142.0
+_SEAL_HEIGHT = 133.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +214,13 @@ class StartPage(Page):
 
     def _paint_name(self, painter: QPainter, at: _Layout) -> None:
         k, theme = self.look.k, self.look.theme
-        painter.setFont(sized_font(FontRole.PAGE_TITLE, 150 * k))
+        ratio = self.devicePixelRatioF()
+        name = wordmark_pixmap(theme, _NAME_HEIGHT * k, ratio)
+        painter.drawPixmap(QPointF(round((at.left + 19) * k), round((at.art + 194) * k)), name)
+        seal = seal_pixmap(_SEAL_HEIGHT * k, ratio)
+        x = at.left + 19 + _NAME_HEIGHT * WORDMARK_ASPECT + 52
+        painter.drawPixmap(QPointF(round(x * k), round((at.art + 212) * k)), seal)
         painter.setPen(QColor(theme.text))
-        place = QRectF((at.left + 10) * k, (at.art + 180) * k, 760 * k, 190 * k)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "江城麻将")
         painter.setFont(sized_font(FontRole.BODY, max(27 * k, 13)))
         tagline = QRectF(at.left * k, (at.art + 376) * k, 900 * k, 50 * k)
         painter.drawText(tagline, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tr("app.tagline"))

@@ -1,0 +1,212 @@
+"""The page of settings: each takes effect at once, and is seen at once on a piece of the table."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.assets.fonts import FontRole
+from app.assets.theme import Theme
+from app.assets.tile_art import TileArt
+from app.assets.tile_look import FaceSet
+from app.lobby.buttons import LinkButton
+from app.lobby.controls import Choice, NameField
+from app.lobby.header import PageHeader
+from app.lobby.look import Label, Looking, Words
+from app.lobby.page import Page
+from app.lobby.paper_scroll import PaperScroll
+from app.lobby.seat_picker import default_names
+from app.lobby.sheet import PaperPanel
+from app.preferences.preview import Preview
+from app.settings import DiscardBy, LanguageChoice, PaceChoice, Settings, ThemeChoice
+from app.text.catalogue import tr
+
+
+def _words(key: str) -> Words:
+    return lambda: tr(key)
+
+
+class SettingRow(Looking, QWidget):
+    """One setting: what it is called, what it does, and its control."""
+
+    def __init__(self, key: str, control: QWidget) -> None:
+        super().__init__()
+        self._control = control
+        self._outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._column = QVBoxLayout()
+        self._column.addWidget(Label(_words(f"settings.{key}"), FontRole.BODY_BOLD))
+        self._column.addWidget(Label(_words(f"settings.{key}.help"), FontRole.CAPTION, "secondary", wraps=True))
+        self._outer.addLayout(self._column, 1)
+        self._outer.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.look_changed()
+
+    def look_changed(self) -> None:
+        """Keep gaps in scale."""
+        self._outer.setContentsMargins(0, self.look.px(14), self.look.px(8), self.look.px(14))
+        self._column.setSpacing(self.look.px(2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A wide control in a narrow row goes below the words."""
+        super().resizeEvent(event)
+        is_wide = self._control.sizeHint().width() > 0.55 * self.width()
+        self._outer.setDirection(QBoxLayout.Direction.TopToBottom if is_wide else QBoxLayout.Direction.LeftToRight)
+        self._outer.setSpacing(self.look.px(8 if is_wide else 20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line below."""
+        painter = QPainter(self)
+        painter.setPen(QColor(self.look.theme.rule))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+
+
+class SettingsPage(Page):
+    """All settings.
+
+    Signals:
+        settings_changed(Settings): use and remember these.
+    """
+
+    settings_changed = Signal(object)
+
+    def __init__(self, theme: Theme, art: TileArt, settings: Settings) -> None:
+        super().__init__(theme)
+        self._settings = settings
+        self._header = PageHeader(lambda: tr("settings.title"), lambda: tr("settings.subtitle"))
+        self._header.back_wanted.connect(self.left)
+        self._paper = PaperPanel(inset=28)
+        self._show = PaperPanel(inset=28)
+        for part in (self._header, self._paper, self._show):
+            part.setParent(self)
+        self.language = Choice(
+            [(each, _words(f"settings.language.{each}")) for each in LanguageChoice],
+            settings.language,
+            _words("settings.language"),
+        )
+        self.theme = Choice(
+            [(each, _words(f"settings.theme.{each}")) for each in ThemeChoice],
+            settings.theme,
+            _words("settings.theme"),
+        )
+        self.tiles = Choice(
+            [(each, _words(f"settings.tiles.{each}")) for each in FaceSet], settings.tiles, _words("settings.tiles")
+        )
+        self.discard_by = Choice(
+            [(each, _words(f"settings.discard_by.{each}")) for each in DiscardBy],
+            settings.discard_by,
+            _words("settings.discard_by"),
+        )
+        self.pace = Choice(
+            [(each, _words(f"settings.pace.{each}")) for each in PaceChoice], settings.pace, _words("settings.pace")
+        )
+        self.name = NameField(_words("settings.name"), lambda: default_names()[0], settings.names[0])
+        self._connect()
+        self._fill()
+        self.preview = Preview(theme, art)
+        self.preview.set_name(self.name.shown_name)
+        self._show.column.addWidget(Label(lambda: tr("settings.looks"), FontRole.SECTION))
+        self._show.column.addWidget(self.preview, 1)
+        self._show.column.addWidget(Label(lambda: tr("settings.at_once"), FontRole.CAPTION, "secondary", wraps=True))
+
+    def set_art(self, theme: Theme, art: TileArt) -> None:
+        """Wear other colours, with tiles to match."""
+        self.preview.set_art(theme, art)
+        self.set_theme(theme)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Show what has been set elsewhere."""
+        self._settings = settings
+        self.language.set_value(settings.language)
+        self.theme.set_value(settings.theme)
+        self.tiles.set_value(settings.tiles)
+        self.discard_by.set_value(settings.discard_by)
+        self.pace.set_value(settings.pace)
+        if self.name.text().strip() != settings.names[0]:
+            self.name.setText(settings.names[0])
+        self.preview.set_name(self.name.shown_name)
+
+    def first_focus(self) -> QWidget:
+        """The way back: nothing is changed by a key too many."""
+        return self._header.back
+
+    def arrange(self) -> None:
+        """A paper for the settings, one for what they look like."""
+        look = self.look
+        width, height = self.width() / look.k, self.height() / look.k
+        content = min(width - 88, 1728)
+        left = (width - content) / 2
+        top = 56 if height < 1040 else 76
+        tall = height - top - 92 - (44 if height < 1040 else 96)
+        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
+        wide = content * 0.54
+        self._place(self._paper, left, top + 92, wide, tall)
+        self._place(self._show, left + wide + 28, top + 92, content - wide - 28, tall)
+
+    def words_changed(self) -> None:
+        """Other languages give other names."""
+        super().words_changed()
+        self.preview.set_name(self.name.shown_name)
+
+    def _place(self, paper: PaperPanel, x: float, y: float, width: float, height: float) -> None:
+        look, shadow = self.look, PaperPanel.SHADOW
+        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
+        paper.setGeometry(QRect(look.px(x - shadow), look.px(y - shadow), *size))
+
+    def _connect(self) -> None:
+        self.language.chosen.connect(lambda value: self._change(language=value))
+        self.theme.chosen.connect(lambda value: self._change(theme=value))
+        self.tiles.chosen.connect(lambda value: self._change(tiles=value))
+        self.discard_by.chosen.connect(lambda value: self._change(discard_by=value))
+        self.pace.chosen.connect(lambda value: self._change(pace=value))
+        self.name.textEdited.connect(lambda _: self._rename())
+
+    def _fill(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        rows: list[tuple[str, QWidget]] = [
+            ("language", self.language),
+            ("theme", self.theme),
+            ("tiles", self.tiles),
+            ("discard_by", self.discard_by),
+            ("pace", self.pace),
+            ("name", self.name),
+        ]
+        for key, control in rows:
+            column.addWidget(SettingRow(key, control))
+        column.addStretch(1)
+        scroll = PaperScroll()
+        scroll.setWidget(inside)
+        self._paper.column.addWidget(scroll, 1)
+        foot = QHBoxLayout()
+        self.reset = LinkButton(lambda: tr("settings.reset"))
+        self.reset.clicked.connect(self._reset)
+        foot.addWidget(self.reset)
+        foot.addStretch(1)
+        self._paper.column.addLayout(foot)
+
+    def _change(self, **changes: object) -> None:
+        self._settings = replace(self._settings, **changes)  # type: ignore[arg-type]
+        self.settings_changed.emit(self._settings)
+
+    def _rename(self) -> None:
+        self.preview.set_name(self.name.shown_name)
+        _, second, third, fourth = self._settings.names
+        self._change(names=(self.name.text().strip(), second, third, fourth))
+
+    def _reset(self) -> None:
+        """Everything on this page as it was at the first start; matches, house rules and the others' names stay."""
+        default = Settings()
+        _, second, third, fourth = self._settings.names
+        changed = replace(
+            self._settings,
+            language=default.language,
+            theme=default.theme,
+            tiles=default.tiles,
+            discard_by=default.discard_by,
+            pace=default.pace,
+            names=("", second, third, fourth),
+        )
+        self.use_settings(changed)
+        self.settings_changed.emit(changed)
