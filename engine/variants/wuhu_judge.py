@@ -28,7 +28,7 @@ from engine.variants.wuhu_hand import MINIMUM_ZHI, WinningHand, count_zhi, held_
 from engine.variants.wuhu_jiao import find_jiao
 from engine.variants.wuhu_liability import find_marks, find_verdict
 from engine.variants.wuhu_options import WuhuOptions
-from engine.variants.wuhu_patterns import Candidate, WinTile, can_complete_chow, find_candidates
+from engine.variants.wuhu_patterns import Candidate, Pattern, WinTile, can_complete_chow, find_candidates
 from engine.variants.wuhu_payment import extra_base, jiao_lines, limited, plain_lines
 from engine.variants.wuhu_risks import find_risks
 from engine.variants.wuhu_tiles import tiles_of
@@ -127,7 +127,11 @@ class WuhuJudge:
             raise BrokenInvariant(f"no reading of the hand of {claim.seat.name} that was said to have won")
         priced = [self._price(claim, hand, candidate) for candidate in candidates]
         priced.sort(key=lambda each: (-each.pays, -len(each.candidate.patterns)))
-        return priced
+        different: dict[tuple[int, tuple[Pattern, ...]], _Priced] = {}
+        for each in priced:
+            # In a jiao the points of a 压档 make no difference.
+            different.setdefault((each.pays, each.candidate.patterns), each)
+        return list(different.values())
 
     def _price(self, claim: WinClaim, hand: WinningHand, candidate: Candidate) -> _Priced:
         options = self._options

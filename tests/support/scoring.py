@@ -46,9 +46,7 @@ def claim(
     public[winner] = PublicSeat(parse_melds(melds), public[winner].singles if winner in public else ())
     east, south, west, north = (public.get(seat, PublicSeat()) for seat in range(4))
     stake = on.rules.stake
-    deal = PublicDeal(
-        Seat(dealer), streak, wild, chips or (stake, stake, stake, stake), (east, south, west, north)
-    )
+    deal = PublicDeal(Seat(dealer), streak, wild, chips or (stake, stake, stake, stake), (east, south, west, north))
     return WinClaim(
         deal,
         Seat(winner),
