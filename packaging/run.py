@@ -1,7 +1,8 @@
-"""Set up everything on a fresh machine, then start the game or the tests. Needs Python and nothing else.
+"""Set up everything on a fresh machine, then start the game, the tests or the benchmarks. Needs Python, nothing else.
 
     python3 packaging/run.py [ARGUMENTS OF THE GAME]          starts the game
     python3 packaging/run.py --test [ARGUMENTS OF PYTEST]     runs every check and test
+    python3 packaging/run.py --bench [WORD]                   runs the benchmarks (with WORD in the name)
 
 Everything goes into the folder .venv of this checkout. What Qt needs from the system is installed with apt-get where
 that may be done without asking (root, or sudo without a password); elsewhere the exact command is printed.
@@ -22,6 +23,7 @@ import virtual_env
 # This file and those beside it are read by older Pythons too, so that they can say what they lack.
 OLDEST_PYTHON = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
+LOCK_OF_TASK = {"--test": virtual_env.TEST_LOCK, "--bench": virtual_env.BENCH_LOCK}
 sys.path.insert(0, str(ROOT))
 
 
@@ -31,16 +33,18 @@ def main(arguments: list[str]) -> int:
         return _start_again_with_newer_python(arguments)
     if arguments[:1] == ["--help"]:
         print(__doc__, flush=True)
-    for_tests = arguments[:1] == ["--test"]
-    if not for_tests and not is_window_coming(arguments, os.environ, sys.platform):
+    task = arguments[0] if arguments and arguments[0] in LOCK_OF_TASK else ""
+    if not task and not is_window_coming(arguments, os.environ, sys.platform):
         return _start_game(Path(sys.executable), arguments)
     try:
-        system_needs.meet(for_tests, virtual_env.is_made(ROOT))
-        python = virtual_env.make_ready(ROOT, for_tests)
+        system_needs.meet(bool(task), virtual_env.is_made(ROOT))
+        python = virtual_env.make_ready(ROOT, LOCK_OF_TASK.get(task, virtual_env.GAME_LOCK))
     except (system_needs.NeedsUnmet, virtual_env.SetUpFailed) as problem:
         print(problem, file=sys.stderr)
         return 1
-    return _run_checks(python, arguments[1:]) if for_tests else _start_game(python, arguments)
+    if task:
+        return _run_in_turn(python, commands_of(task, arguments[1:]))
+    return _start_game(python, arguments)
 
 
 def is_window_coming(arguments: list[str], environment: Mapping[str, str], platform: str) -> bool:
@@ -55,20 +59,24 @@ def is_window_coming(arguments: list[str], environment: Mapping[str, str], platf
     return not (arguments and arguments[0] in (*COMMANDS, "--help", "--version")) and has_display(environment, platform)
 
 
-def check_commands(pytest_arguments: list[str]) -> list[tuple[str, list[str]]]:
-    """Return the checks in order, each with its name and what follows `python`."""
+def commands_of(task: str, rest: list[str]) -> list[tuple[str, list[str]]]:
+    """Return what a task runs in order, each with its name and what follows `python`."""
+    if task == "--bench":
+        found = sorted(path.stem for path in (ROOT / "tests/benchmarks").glob("bench_*.py"))
+        return [(name, ["-m", f"tests.benchmarks.{name}"]) for name in found if all(word in name for word in rest)]
     lint_imports = "import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())"
     return [
         ("ruff format --check", ["-m", "ruff", "format", "--check"]),
         ("ruff check", ["-m", "ruff", "check"]),
         ("mypy", ["-m", "mypy"]),
         ("lint-imports", ["-c", lint_imports]),
-        ("pytest", ["-m", "pytest", "-n", "auto", "--maxprocesses", "4", "--dist", "worksteal", *pytest_arguments]),
+        ("pytest", ["-m", "pytest", "-n", "auto", "--maxprocesses", "4", "--dist", "worksteal", *rest]),
     ]
 
 
-def _run_checks(python: Path, pytest_arguments: list[str]) -> int:
-    for name, command in check_commands(pytest_arguments):
+def _run_in_turn(python: Path, commands: list[tuple[str, list[str]]]) -> int:
+    """Run until the first that fails, and return its exit status."""
+    for name, command in commands:
         print(f"== {name}", flush=True)
         status = subprocess.call([str(python), *command], cwd=ROOT)
         if status:

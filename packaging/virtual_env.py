@@ -11,6 +11,9 @@ from pathlib import Path
 FOLDER = ".venv"
 GAME_LOCK = "packaging/lock.txt"
 TEST_LOCK = "packaging/lock-test.txt"
+BENCH_LOCK = "packaging/lock-bench.txt"
+LOCKS = (GAME_LOCK, TEST_LOCK, BENCH_LOCK)
+"""Each holds all of those before it, at the same versions."""
 
 
 class SetUpFailed(Exception):
@@ -27,19 +30,18 @@ def python_of(root: Path, platform: str) -> Path:
     return root / FOLDER / ("Scripts/python.exe" if platform == "win32" else "bin/python")
 
 
-def make_ready(root: Path, for_tests: bool) -> Path:
+def make_ready(root: Path, lock: str) -> Path:
     """Make the folder and install the lock where the stamp says that this is due; return the folder's Python.
 
     Raises:
         SetUpFailed: the folder cannot be made, or a package cannot be had.
     """
     python = python_of(root, sys.platform)
-    if is_ready(root, python, for_tests):
+    if is_ready(root, python, lock):
         return python
     if not _has_pip(python):
         print(f"Making {root / FOLDER}", flush=True)
         _run([sys.executable, "-m", "venv", "--clear", str(root / FOLDER)], "The folder .venv cannot be made.")
-    lock = TEST_LOCK if for_tests else GAME_LOCK
     print("Installing the Python packages: about 85 MB to load, once", flush=True)
     _run(
         [
@@ -58,16 +60,15 @@ def make_ready(root: Path, for_tests: bool) -> Path:
     return python
 
 
-def is_ready(root: Path, python: Path, for_tests: bool) -> bool:
-    """Return whether the lock that is wanted has been installed whole; that of the tests holds the game's."""
-    locks = (TEST_LOCK,) if for_tests else (TEST_LOCK, GAME_LOCK)
-    return python.exists() and any(_is_stamped(root, python, lock) for lock in locks)
+def is_ready(root: Path, python: Path, lock: str) -> bool:
+    """Return whether this lock, or one that holds it, has been installed whole."""
+    return python.exists() and any(_is_stamped(root, python, each) for each in LOCKS[LOCKS.index(lock) :])
 
 
 def write_stamp(root: Path, python: Path, lock: str) -> None:
-    """Remember that this lock has been installed whole. The other's stamp goes: its versions may be gone."""
-    for other in (GAME_LOCK, TEST_LOCK):
-        _stamp_path(root, other).unlink(missing_ok=True)
+    """Remember that this lock has been installed whole. The others' stamps go: their versions may be gone."""
+    for each in LOCKS:
+        _stamp_path(root, each).unlink(missing_ok=True)
     _stamp_path(root, lock).write_text(_stamp(root, python, lock), encoding="utf-8")
 
 

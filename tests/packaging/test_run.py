@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,12 @@ import virtual_env
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "packaging/run.py"
+
+
+def test_benchmarks_run_all_or_those_with_a_word_in_their_name() -> None:
+    every = [name for name, _ in run.commands_of("--bench", [])]
+    assert "bench_hands" in every
+    assert [name for name, _ in run.commands_of("--bench", ["hands"])] == ["bench_hands"]
 
 
 @pytest.mark.parametrize("arguments", [[], ["--profile", "p"]])
@@ -95,9 +102,9 @@ def test_the_folders_python_lies_where_the_platform_has_it(platform: str, python
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> tuple[Path, Path]:
-    """A checkout with both locks and something that stands for the folder's Python."""
+    """A checkout with its locks and something that stands for the folder's Python."""
     (tmp_path / "packaging").mkdir()
-    for lock in (virtual_env.GAME_LOCK, virtual_env.TEST_LOCK):
+    for lock in virtual_env.LOCKS:
         (tmp_path / lock).write_text("a==1\n", encoding="utf-8")
     python = tmp_path / ".venv/bin/python"
     python.parent.mkdir(parents=True)
@@ -106,26 +113,26 @@ def checkout(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def test_a_folder_without_a_stamp_is_not_ready(checkout: tuple[Path, Path]) -> None:
-    assert not virtual_env.is_ready(*checkout, for_tests=False)
+    assert not virtual_env.is_ready(*checkout, virtual_env.GAME_LOCK)
 
 
 def test_the_lock_of_the_game_does_not_do_for_the_tests(checkout: tuple[Path, Path]) -> None:
     virtual_env.write_stamp(*checkout, virtual_env.GAME_LOCK)
-    assert virtual_env.is_ready(*checkout, for_tests=False)
-    assert not virtual_env.is_ready(*checkout, for_tests=True)
+    assert virtual_env.is_ready(*checkout, virtual_env.GAME_LOCK)
+    assert not virtual_env.is_ready(*checkout, virtual_env.TEST_LOCK)
 
 
 def test_the_lock_of_the_tests_does_for_the_game(checkout: tuple[Path, Path]) -> None:
     virtual_env.write_stamp(*checkout, virtual_env.TEST_LOCK)
-    assert virtual_env.is_ready(*checkout, for_tests=False)
-    assert virtual_env.is_ready(*checkout, for_tests=True)
+    assert virtual_env.is_ready(*checkout, virtual_env.GAME_LOCK)
+    assert virtual_env.is_ready(*checkout, virtual_env.TEST_LOCK)
 
 
 def test_a_new_lock_wants_installing(checkout: tuple[Path, Path]) -> None:
     root, python = checkout
     virtual_env.write_stamp(root, python, virtual_env.GAME_LOCK)
     (root / virtual_env.GAME_LOCK).write_text("a==2\n", encoding="utf-8")
-    assert not virtual_env.is_ready(root, python, for_tests=False)
+    assert not virtual_env.is_ready(root, python, virtual_env.GAME_LOCK)
 
 
 def test_a_new_python_behind_the_link_wants_installing(checkout: tuple[Path, Path]) -> None:
@@ -135,13 +142,15 @@ def test_a_new_python_behind_the_link_wants_installing(checkout: tuple[Path, Pat
     newer.touch()
     python.unlink()
     python.symlink_to(newer)
-    assert not virtual_env.is_ready(root, python, for_tests=False)
+    assert not virtual_env.is_ready(root, python, virtual_env.GAME_LOCK)
 
 
-def test_a_test_lock_holds_the_very_versions_of_the_game() -> None:
-    def pins(name: str) -> set[str]:
-        lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
-        return {line.rstrip(" \\") for line in lines if "==" in line}
+def pins(lock: str) -> set[str]:
+    lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
+    return {line.rstrip(" \\") for line in lines if "==" in line}
 
-    assert pins(virtual_env.GAME_LOCK)
-    assert pins(virtual_env.GAME_LOCK) <= pins(virtual_env.TEST_LOCK)
+
+def test_each_lock_holds_the_very_versions_of_those_before_it() -> None:
+    for smaller, larger in pairwise(virtual_env.LOCKS):
+        assert pins(smaller)
+        assert pins(smaller) < pins(larger)
