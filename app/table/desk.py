@@ -1,0 +1,195 @@
+"""What a person does at the table: selection, focus, forms, and when a press counts. Pure: no Qt, no clock.
+
+The desk knows the newest update and turns presses into at most one action for each `turn_id`. A press with the mouse
+on something that appeared or moved there less than `SETTLE_MS` ago does not count: it was meant for what was there.
+"""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+from app.table.choices import (
+    READING_ORDER,
+    AtPlace,
+    AtSlot,
+    Command,
+    Intent,
+    Slot,
+    choices_of,
+    discards_of,
+    hand_order,
+)
+from engine.deal.actions import Action, Discard
+from engine.tiles import Tile
+from net.messages import Update
+
+SETTLE_MS = 200
+"""How long something must have lain under the pointer before a press on it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """Where a person's attention is: a place in the hand, a slot, the slot whose forms are shown and the form chosen."""
+
+    place: int | None = None
+    slot: Slot | None = None
+    open_slot: Slot | None = None
+    form: int = 0
+
+
+class Desk:
+    """The state of one seat's hands on the table."""
+
+    def __init__(self) -> None:
+        self.update: Update | None = None
+        self.attention = Attention()
+        self.hand: tuple[Tile, ...] = ()
+        self.choices: Mapping[Slot, tuple[Action, ...]] = {}
+        self.discards: frozenset[Tile] = frozenset()
+        self._answered: tuple[int, int] | None = None
+        self._since: dict[Hashable, tuple[Hashable, int]] = {}
+
+    @property
+    def can_act(self) -> bool:
+        """Whether an action is awaited and none was given yet."""
+        return bool(self.choices or self.discards)
+
+    def show(self, update: Update) -> None:
+        """Take the newest update. The same one again changes nothing."""
+        previous = self.update
+        self.update = update
+        self.hand = hand_order(update.view)
+        is_open = self._answered != (update.seat, update.turn_id)
+        self.choices = choices_of(update.view.legal) if is_open else {}
+        self.discards = discards_of(update.view.legal) if is_open else frozenset()
+        if previous is None or (previous.seat, previous.turn_id) != (update.seat, update.turn_id):
+            self.attention = Attention(slot=Slot.WIN if Slot.WIN in self.choices else None)
+
+    def reopen(self, turn_id: int) -> None:
+        """The answer to this turn was refused: ask again."""
+        if self.update is not None and self._answered == (self.update.seat, turn_id):
+            self._answered = None
+            self.show(self.update)
+
+    def settle(self, things: Mapping[Hashable, Hashable], now_ms: int) -> None:
+        """Note what lies where: for each thing that can be pressed, what and where it is. New or moved ones must rest."""
+        self._since = {
+            thing: old if (old := self._since.get(thing)) is not None and old[0] == where else (where, now_ms)
+            for thing, where in things.items()
+        }
+
+    def is_settled(self, thing: Hashable, now_ms: int) -> bool:
+        """Whether a press on this thing counts now."""
+        known = self._since.get(thing)
+        return known is not None and now_ms - known[1] >= SETTLE_MS
+
+    def hover(self, place: int | None) -> None:
+        """The pointer is over a tile of the hand, or over none."""
+        attention = self.attention
+        self.attention = Attention(place, attention.slot if place is None else None, attention.open_slot)
+
+    def can_discard(self, place: int) -> bool:
+        """Whether the tile at this place may be discarded."""
+        return 0 <= place < len(self.hand) and self.hand[place] in self.discards
+
+    def discard(self, place: int) -> Action | None:
+        """Discard the tile at a place, if that is allowed."""
+        return self._answer(Discard(self.hand[place])) if self.can_discard(place) else None
+
+    def press(self, slot: Slot) -> Action | None:
+        """Press a slot: its only form is done, several are shown to choose from."""
+        forms = self.choices.get(slot, ())
+        if not forms:
+            return None
+        if len(forms) == 1:
+            return self._answer(forms[0])
+        is_shown = self.attention.open_slot is slot
+        self.attention = Attention(slot=slot, open_slot=None if is_shown else slot)
+        return None
+
+    def choose_form(self, index: int) -> Action | None:
+        """Do one of the forms that are shown."""
+        forms = self.open_forms
+        return self._answer(forms[index]) if 0 <= index < len(forms) else None
+
+    @property
+    def open_forms(self) -> tuple[Action, ...]:
+        """The forms that are shown."""
+        slot = self.attention.open_slot
+        return self.choices.get(slot, ()) if slot is not None else ()
+
+    def obey(self, intent: Intent) -> Action | None:
+        """Do what a key asks for; the action that this gives, if any."""
+        match intent:
+            case AtSlot(slot=slot):
+                return self.press(slot)
+            case AtPlace(place=place):
+                if self.open_forms:
+                    return self.choose_form(place - 1)
+                self._select(place)
+            case Command.DRAWN:
+                if self.update is not None and self.update.view.drawn is not None:
+                    self._select(len(self.hand) - 1)
+            case Command.CANCEL:
+                return self._cancel()
+            case Command.CONFIRM:
+                return self._confirm()
+            case Command.LEFT | Command.RIGHT:
+                self._step(-1 if intent is Command.LEFT else 1)
+            case Command.UP:
+                self._focus_first_slot()
+            case Command.DOWN:
+                self._select(len(self.hand) - 1 if self.attention.place is None else self.attention.place)
+        return None
+
+    def _answer(self, action: Action) -> Action:
+        assert self.update is not None
+        self._answered = (self.update.seat, self.update.turn_id)
+        self.choices = {}
+        self.discards = frozenset()
+        self.attention = Attention()
+        return action
+
+    def _cancel(self) -> Action | None:
+        if self.attention.open_slot is not None:
+            self.attention = Attention(slot=self.attention.open_slot)
+            return None
+        if Slot.PASS in self.choices:
+            return self.press(Slot.PASS)
+        self.attention = Attention()
+        return None
+
+    def _confirm(self) -> Action | None:
+        if self.open_forms:
+            return self.choose_form(self.attention.form)
+        if self.attention.slot is not None:
+            return self.press(self.attention.slot)
+        return None if self.attention.place is None else self.discard(self.attention.place)
+
+    def _select(self, place: int) -> None:
+        if 0 <= place < len(self.hand):
+            self.attention = Attention(place)
+
+    def _step(self, by: int) -> None:
+        attention = self.attention
+        if self.open_forms:
+            form = (attention.form + by) % len(self.open_forms)
+            self.attention = Attention(slot=attention.slot, open_slot=attention.open_slot, form=form)
+        elif attention.slot is not None or (self.choices and not self.discards):
+            self._step_slot(by)
+        elif self.hand:
+            place = attention.place
+            start = (len(self.hand) if by < 0 else -1) if place is None else place
+            self._select((start + by) % len(self.hand))
+
+    def _step_slot(self, by: int) -> None:
+        slots = [slot for slot in READING_ORDER if slot in self.choices]
+        if not slots:
+            return
+        slot = self.attention.slot
+        at = (slots.index(slot) + by) % len(slots) if slot in slots else 0 if by > 0 else len(slots) - 1
+        self.attention = Attention(slot=slots[at])
+
+    def _focus_first_slot(self) -> None:
+        slots = [slot for slot in READING_ORDER if slot in self.choices]
+        if slots:
+            self.attention = Attention(slot=slots[0])

@@ -1,0 +1,216 @@
+"""The items of the scene: a tile and its marks, a pointer, and everything else, each painted from its plan."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from app.assets.fonts import FontRole, sized_font
+from app.assets.marks import Heading, draw_octagon, draw_pennant, draw_pin
+from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
+from app.assets.tile_look import Pose, TileMetrics, tile_metrics
+from app.table.paint_actions import paint_action, paint_form, paint_prompt
+from app.table.paint_advice import paint_card, paint_waits
+from app.table.paint_panel import paint_panel
+from app.table.paint_plates import (
+    paint_banner,
+    paint_icon,
+    paint_label,
+    paint_notice,
+    paint_plate,
+    paint_wild,
+)
+from app.table.plan import (
+    ActionPlan,
+    BannerPlan,
+    CardPlan,
+    Element,
+    FormPlan,
+    IconPlan,
+    LabelPlan,
+    NoticePlan,
+    PanelPlan,
+    PlatePlan,
+    PointerPlan,
+    PromptPlan,
+    TilePlan,
+    WaitsPlan,
+    WildPlan,
+)
+from app.table.rect import Side
+from app.table.skin import Skin, area, snapped
+from app.text.catalogue import tr
+
+_Z_SURFACE, _Z_POINTER, _Z_ACTION, _Z_CARD = -1_000.0, 5_000.0, 20_000.0, 30_000.0
+_HEADING = {
+    Side.TOP: Heading.UP,
+    Side.RIGHT: Heading.RIGHT,
+    Side.BOTTOM: Heading.DOWN,
+    Side.LEFT: Heading.LEFT,
+}
+
+
+class TileItem(QGraphicsItem):
+    """A tile. Its marks are part of it, so that they move with it."""
+
+    def __init__(self, plan: TilePlan, skin: Skin) -> None:
+        super().__init__()
+        self._skin = skin
+        self._plan = plan
+        self._metrics = tile_metrics(plan.look, plan.width, skin.dpr)
+        self._place()
+
+    def show_plan(self, plan: TilePlan, skin: Skin) -> None:
+        """Become this tile."""
+        if plan == self._plan and skin == self._skin:
+            return
+        self.prepareGeometryChange()
+        self._plan, self._skin = plan, skin
+        self._metrics = tile_metrics(plan.look, plan.width, skin.dpr)
+        self._place()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The picture, and room for the marks above its corners."""
+        metrics: TileMetrics = self._metrics
+        room = self._plan.width * 0.35 if self._has_marks() else 0.0
+        return QRectF(
+            -metrics.face.x - room / 2, -metrics.face.y - room, metrics.width + room, metrics.height + room
+        )
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the picture and the marks."""
+        plan, skin, metrics = self._plan, self._skin, self._metrics
+        pixmap = skin.art.pixmap(plan.look, plan.width, skin.dpr)
+        painter.drawPixmap(QPointF(-metrics.face.x, -metrics.face.y), pixmap)
+        face = QRectF(0.0, 0.0, metrics.face.width, metrics.face.height)
+        if plan.is_wild:
+            self._paint_wild(painter, face)
+        top = metrics.body.y - metrics.face.y
+        width = float(plan.width)
+        if plan.is_ready_mark:
+            flag = QRectF(width * 0.06, top - width * 0.07, width * 0.38, width * 0.36)
+            draw_pennant(painter, flag, skin.theme, tr("table.badge.ready"))
+        if plan.is_risky:
+            side = width * 0.45
+            draw_octagon(
+                painter, QRectF(width * 1.04 - side, top - side * 0.30, side, side), skin.theme, tr("table.badge.liable")
+            )
+        if plan.is_focused:
+            draw_focus(painter, QRectF(0.0, top, width, face.bottom() - top), skin.theme, width / 92.0, width * 0.11)
+
+    def _paint_wild(self, painter: QPainter, face: QRectF) -> None:
+        """A gold tab in the upper corner of the face, upright however the tile lies."""
+        is_big = self._plan.look.pose is Pose.STANDING
+        side = self._plan.width * (0.30 if is_big else 0.40)
+        tab = QRectF(face.right() - side * 0.96, face.top() - side * 0.04, side, side)
+        theme = self._skin.theme
+        draw_gold_tab(painter, tab, theme, side / 26.0, radius_u=6)
+        with Painting(painter):
+            painter.setPen(QColor(theme.on_gold))
+            painter.setFont(sized_font(FontRole.TAB, side * 0.72))
+            painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, tr("table.badge.wild"))
+
+    def _has_marks(self) -> bool:
+        plan = self._plan
+        return plan.is_ready_mark or plan.is_risky or plan.is_wild or plan.is_focused
+
+    def _place(self) -> None:
+        dpr = self._skin.dpr
+        self.setPos(snapped(self._plan.rect.x, dpr), snapped(self._plan.rect.y, dpr))
+        self.setZValue(self._plan.z)
+
+
+class ElementItem(QGraphicsItem):
+    """Anything that is not a tile, painted in place."""
+
+    def __init__(self, plan: Element, skin: Skin) -> None:
+        super().__init__()
+        self._plan = plan
+        self._skin = skin
+        self.setZValue(_z_of(plan))
+
+    def show_plan(self, plan: Element, skin: Skin) -> None:
+        """Become this element."""
+        if plan == self._plan and skin == self._skin:
+            return
+        self.prepareGeometryChange()
+        self._plan, self._skin = plan, skin
+        self.setZValue(_z_of(plan))
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The element with its shadow, glow or tab."""
+        if isinstance(self._plan, PointerPlan):
+            return area(self._plan.rect.grown(3.0))
+        return area(self._plan.rect.grown(34.0 * self._plan.k)) if not isinstance(self._plan, TilePlan) else QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the element."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint(painter, self._plan, self._skin)
+
+
+def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
+    match plan:
+        case PointerPlan():
+            _paint_pointer(painter, plan, skin)
+        case PanelPlan():
+            paint_panel(painter, plan, skin)
+        case PlatePlan():
+            paint_plate(painter, plan, skin)
+        case NoticePlan():
+            paint_notice(painter, plan, skin)
+        case ActionPlan():
+            paint_action(painter, plan, skin)
+        case FormPlan():
+            paint_form(painter, plan, skin)
+        case PromptPlan():
+            paint_prompt(painter, plan, skin)
+        case WaitsPlan():
+            paint_waits(painter, plan, skin)
+        case CardPlan():
+            paint_card(painter, plan, skin)
+        case LabelPlan():
+            paint_label(painter, plan, skin)
+        case WildPlan():
+            paint_wild(painter, plan, skin)
+        case BannerPlan():
+            paint_banner(painter, plan, skin)
+        case IconPlan():
+            paint_icon(painter, plan, skin)
+        case TilePlan():
+            raise AssertionError("a tile has an item of its own")
+
+
+def _paint_pointer(painter: QPainter, plan: PointerPlan, skin: Skin) -> None:
+    rect = area(plan.rect)
+    tip = {
+        Side.TOP: QPointF(rect.center().x(), rect.top()),
+        Side.BOTTOM: QPointF(rect.center().x(), rect.bottom()),
+        Side.LEFT: QPointF(rect.left(), rect.center().y()),
+        Side.RIGHT: QPointF(rect.right(), rect.center().y()),
+    }[plan.direction]
+    if plan.is_gold:
+        size = max(rect.width(), rect.height())
+        draw_pin(painter, tip, size, _HEADING[plan.direction], skin.theme)
+        return
+    with Painting(painter):
+        quiet = QColor(skin.theme.text)
+        quiet.setAlphaF(0.70)
+        painter.setBrush(quiet)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawPolygon(QPolygonF([tip, rect.topLeft(), rect.topRight()]))
+
+
+def _z_of(plan: Element) -> float:
+    match plan:
+        case CardPlan():
+            return _Z_CARD
+        case ActionPlan() | FormPlan() | PromptPlan() | WaitsPlan():
+            return _Z_ACTION
+        case PointerPlan():
+            return _Z_POINTER
+        case NoticePlan():
+            return _Z_SURFACE + 1.0
+        case _:
+            return _Z_SURFACE

@@ -1,0 +1,122 @@
+"""Painters of advice: the card about a tile, and the waits of a ready hand."""
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from app.assets.fonts import FontRole
+from app.assets.marks import draw_pennant, draw_warning
+from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
+from app.assets.tile_look import TileLook, TileState
+from app.table.advice import COPIES
+from app.table.card_plan import HEAD, LINE, RISK
+from app.table.plan import CardPlan, RiskWords, WaitPlan, WaitsPlan
+from app.table.skin import LEFT, RIGHT, Skin, area, draw_tile, draw_words
+from app.text.catalogue import tr
+
+
+def paint_card(painter: QPainter, plan: CardPlan, skin: Skin) -> None:
+    """Paint the card about a tile."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    if plan.tip_x is not None:
+        _paint_tip(painter, plan, rect, skin)
+    draw_paper(painter, rect, theme, k, radius_u=16)
+    _paint_head(painter, plan, rect, skin)
+    inner = rect.adjusted(20 * k, 0, -20 * k, 0)
+    y = rect.y() + HEAD * k
+    for number, line in enumerate(plan.ready):
+        row = QRectF(inner.x(), y, inner.width(), LINE * k)
+        if number == 0:
+            flag = QRectF(row.x(), row.center().y() - 12 * k, 25 * k, 24 * k)
+            draw_pennant(painter, flag, theme, tr("table.badge.ready"))
+        draw_words(painter, skin, k, FontRole.BODY_BOLD, line, row.adjusted(38 * k, 0, 0, 0), theme.ink, LEFT, 0.95)
+        y += LINE * k
+    if plan.note:
+        row = QRectF(inner.x(), y, inner.width(), LINE * k)
+        draw_words(painter, skin, k, FontRole.LABEL, plan.note, row, theme.secondary, LEFT)
+        y += LINE * k
+    for risk in plan.risks:
+        _paint_risk(painter, risk, QRectF(rect.x() + 14 * k, y + 4 * k, rect.width() - 28 * k, (RISK - 8) * k), k, skin)
+        y += RISK * k
+
+
+def _paint_tip(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> None:
+    assert plan.tip_x is not None
+    k = plan.k
+    tip = QPointF(plan.tip_x, rect.bottom() + 15 * k)
+    with Painting(painter):
+        painter.setPen(QPen(QColor(skin.theme.paper_edge), 1.0))
+        painter.setBrush(QColor(skin.theme.paper[1]))
+        base = rect.bottom() - 2 * k
+        painter.drawPolygon(
+            QPolygonF([QPointF(tip.x() - 15 * k, base), QPointF(tip.x() + 15 * k, base), tip])
+        )
+
+
+def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    row = QRectF(rect.x() + 20 * k, rect.y() + 8 * k, rect.width() - 40 * k, 42 * k)
+    seen = draw_words(painter, skin, k, FontRole.BODY, plan.seen_words, row.adjusted(row.width() * 0.55, 0, 0, 0), theme.secondary, RIGHT, 0.95)
+    pips = 82 * k
+    room = row.width() - seen - pips - 30 * k
+    title = draw_words(
+        painter, skin, k, FontRole.SECTION, plan.title, QRectF(row.x(), row.y(), room, row.height()), theme.ink, LEFT, 1.1
+    )
+    x = row.x() + title + 16 * k
+    with Painting(painter):
+        painter.setPen(QPen(QColor(theme.ink), max(1.6 * k, 1.1)))
+        for index in range(COPIES):
+            is_seen = index < plan.seen
+            painter.setBrush(QColor(theme.ink) if is_seen else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(x + index * 21 * k, row.center().y() - 11 * k, 16 * k, 22 * k), 3 * k, 3 * k)
+        painter.setPen(QPen(QColor(theme.rule), max(1.4 * k, 1.0)))
+        y = rect.y() + 55 * k
+        painter.drawLine(QLineF(row.x(), y, row.right(), y))
+
+
+def _paint_risk(painter: QPainter, risk: RiskWords, rect: QRectF, k: float, skin: Skin) -> None:
+    theme = skin.theme
+    draw_liability(painter, rect, theme, k)
+    sign = QRectF(rect.x() + 13 * k, rect.y() + 9 * k, 34 * k, 32 * k)
+    draw_warning(painter, sign, theme.vermilion[1], theme.on_vermilion)
+    title = QRectF(rect.x() + 53 * k, rect.y() + 8 * k, rect.width() - 66 * k, 34 * k)
+    draw_words(painter, skin, k, FontRole.BODY_BOLD, risk.title, title, theme.on_liability, LEFT)
+    words = QRectF(rect.x() + 20 * k, rect.y() + 40 * k, rect.width() - 36 * k, 32 * k)
+    draw_words(painter, skin, k, FontRole.BODY, risk.words, words, theme.ink, LEFT, 0.95)
+    last = QRectF(rect.x() + 20 * k, rect.y() + 70 * k, rect.width() - 38 * k, 34 * k)
+    width = draw_words(
+        painter, skin, k, FontRole.BODY_BOLD, risk.link, last.adjusted(last.width() * 0.45, 0, 0, 0), theme.link, RIGHT, 0.95
+    )
+    amount = last.adjusted(0, 0, -width - 12 * k, 0)
+    draw_words(painter, skin, k, FontRole.BODY_BOLD, risk.amount, amount, theme.on_liability, LEFT)
+    with Painting(painter):
+        painter.setPen(QPen(QColor(theme.link), max(1.3 * k, 1.0)))
+        painter.drawLine(QLineF(last.right() - width, last.bottom() - 4 * k, last.right(), last.bottom() - 4 * k))
+
+
+def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:
+    """Paint the waits of a ready hand."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    draw_plate(painter, rect, theme, k)
+    flag = QRectF(rect.x() + 14 * k, rect.y() + 9 * k, 25 * k, 24 * k)
+    draw_pennant(painter, flag, theme, tr("table.badge.ready"))
+    title = QRectF(flag.right() + 9 * k, rect.y() + 6 * k, rect.width() - 60 * k, 30 * k)
+    draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.text, LEFT, 0.95)
+    for index, wait in enumerate(plan.waits):
+        column, row = index % plan.columns, index // plan.columns
+        cell = QRectF(rect.x() + (14 + 156 * column) * k, rect.y() + (38 + 66 * row) * k, 150 * k, 62 * k)
+        _paint_wait(painter, wait, cell, plan, skin)
+
+
+def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    width = plan.tile_width
+    state = TileState.DARK if wait.is_dead else TileState.NORMAL
+    draw_tile(painter, skin, TileLook(wait.tile, state=state), cell.x(), cell.center().y() - width * 0.74, width)
+    left = cell.x() + width + 9 * k
+    row = QRectF(left, cell.y() + 1 * k, cell.right() - left, 22 * k)
+    draw_words(painter, skin, k, FontRole.LABEL, wait.unseen, row, theme.text, LEFT)
+    for number, line in enumerate(wait.pays):
+        box = row.translated(0, (20 + 19 * number) * k)
+        draw_words(painter, skin, k, FontRole.CAPTION, line, box, theme.text_secondary, LEFT)

@@ -1,0 +1,139 @@
+"""Painter of the centre panel: winds from the dealer, tiles left in the wall, the lit wedge of the seat in turn."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from app.assets.fonts import FontRole
+from app.assets.soft import draw_soft
+from app.assets.surfaces import Painting, draw_gold_tab, vertical
+from app.table.plan import PanelPlan, WindPlan
+from app.table.rect import Side
+from app.table.skin import Skin, area, draw_words, text_font, text_width
+
+_INSET, _DEEP, _WIDE, _NARROW = 11.0, 50.0, 51.0, 63.0
+"""A wedge: from where to where it reaches into the panel, and how far its ends are from the corners."""
+_DIAL, _RING, _RING_WIDTH = 86.0, 75.5, 7.0
+
+
+def paint_panel(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
+    """Paint the panel in place."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    with Painting(painter):
+        draw_soft(painter, rect.translated(0, 5 * k), 22 * k, theme.shadow, 9 * k, 0.45)
+        painter.setBrush(vertical(rect, theme.panel))
+        painter.setPen(QPen(QColor(theme.panel_edge), max(1.8 * k, 1.2)))
+        painter.drawRoundedRect(rect, 22 * k, 22 * k)
+        for side in Side:
+            _paint_wedge(painter, plan, side, skin)
+        _paint_dial(painter, plan, skin)
+
+
+def _paint_wedge(painter: QPainter, plan: PanelPlan, side: Side, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    wind = plan.winds[side]
+    outline = _wedge(area(plan.rect), k, side)
+    path = QPainterPath()
+    path.addPolygon(outline)
+    path.closeSubpath()
+    box = outline.boundingRect()
+    if wind.is_lit:
+        draw_soft(painter, box, 6 * k, theme.gold, 8 * k, 0.60)
+        painter.setBrush(vertical(box, theme.gold_lit))
+        painter.setPen(_rounding(theme.gold_lit[1], k))
+    else:
+        painter.setBrush(QColor(theme.panel_wedge))
+        painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawPath(path)
+    ink = theme.on_gold if wind.is_lit else theme.text
+    if wind.words:
+        draw_words(painter, skin, k, FontRole.WIND, wind.words, box.adjusted(18 * k, 0, -18 * k, 0), ink)
+    elif side.is_upright:
+        _paint_row(painter, wind, box, ink, k, skin)
+    else:
+        _paint_stack(painter, wind, box, ink, k, skin)
+
+
+def _rounding(colour: str, k: float) -> QPen:
+    pen = QPen(QColor(colour), 4 * k)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
+
+
+def _paint_row(painter: QPainter, wind: WindPlan, box: QRectF, ink: str, k: float, skin: Skin) -> None:
+    """Wind, dealer and streak side by side."""
+    name_font = text_font(skin, FontRole.WIND, k)
+    name = text_width(name_font, wind.wind)
+    streak = text_width(text_font(skin, FontRole.TAB, k), wind.streak)
+    badge, gap = 30 * k, 9 * k
+    width = name + (gap + badge if wind.dealer else 0.0) + (gap + streak if wind.streak else 0.0)
+    x = box.center().x() - width / 2
+    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    draw_words(painter, skin, k, FontRole.WIND, wind.wind, QRectF(x, box.y(), name + 2, box.height()), ink, flags)
+    x += name + gap
+    if wind.dealer:
+        _paint_dealer(painter, QRectF(x, box.center().y() - badge / 2, badge, badge), wind, k, skin)
+        x += badge + gap
+    colour = ink if wind.is_lit else skin.theme.gold
+    draw_words(painter, skin, k, FontRole.TAB, wind.streak, QRectF(x, box.y(), streak + 2, box.height()), colour, flags)
+
+
+def _paint_stack(painter: QPainter, wind: WindPlan, box: QRectF, ink: str, k: float, skin: Skin) -> None:
+    """Wind, dealer and streak one below the other."""
+    rows = 1 + bool(wind.dealer) + bool(wind.streak)
+    row = 38 * k
+    y = box.center().y() - rows * row / 2
+    draw_words(painter, skin, k, FontRole.WIND, wind.wind, QRectF(box.x(), y, box.width(), row), ink)
+    if wind.dealer:
+        badge = 30 * k
+        place = QRectF(box.center().x() - badge / 2, y + row + (row - badge) / 2, badge, badge)
+        _paint_dealer(painter, place, wind, k, skin)
+    colour = ink if wind.is_lit else skin.theme.gold
+    place = QRectF(box.x() - 4 * k, y + 2 * row, box.width() + 8 * k, row)
+    draw_words(painter, skin, k, FontRole.TAB, wind.streak, place, colour)
+
+
+def _paint_dealer(painter: QPainter, rect: QRectF, wind: WindPlan, k: float, skin: Skin) -> None:
+    draw_gold_tab(painter, rect, skin.theme, k, radius_u=6)
+    draw_words(painter, skin, k, FontRole.TAB, wind.dealer, rect, skin.theme.on_gold)
+
+
+def _paint_dial(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    centre = QPointF(plan.rect.centre_x, plan.rect.centre_y)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.panel_dial))
+    painter.drawEllipse(centre, _DIAL * k, _DIAL * k)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.panel_track), _RING_WIDTH * k))
+    painter.drawEllipse(centre, _RING * k, _RING * k)
+    pen = QPen(QColor(theme.gold), _RING_WIDTH * k)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    if plan.is_last_zone:
+        pen.setDashPattern([0.1, 1.6])
+    painter.setPen(pen)
+    ring = QRectF(centre.x() - _RING * k, centre.y() - _RING * k, 2 * _RING * k, 2 * _RING * k)
+    share = 1.0 if plan.is_last_zone else plan.share
+    painter.drawArc(ring, 90 * 16, -round(360 * 16 * share))
+    label = QRectF(centre.x() - 62 * k, centre.y() - 52 * k, 124 * k, 34 * k)
+    draw_words(
+        painter, skin, k, FontRole.LABEL, plan.label, label, theme.gold if plan.is_last_zone else theme.text_secondary
+    )
+    count = QRectF(centre.x() - 68 * k, centre.y() - 24 * k, 136 * k, 64 * k)
+    draw_words(painter, skin, k, FontRole.WALL_COUNT, plan.wall_left, count, theme.text)
+
+
+def _wedge(rect: QRectF, k: float, side: Side) -> QPolygonF:
+    """The outline of a side's wedge."""
+    size = rect.width() / k
+    points = [(_WIDE, _INSET), (size - _WIDE, _INSET), (size - _NARROW, _DEEP), (_NARROW, _DEEP)]
+    match side:
+        case Side.TOP:
+            turned = points
+        case Side.BOTTOM:
+            turned = [(x, size - y) for x, y in points]
+        case Side.LEFT:
+            turned = [(y, x) for x, y in points]
+        case Side.RIGHT:
+            turned = [(size - y, x) for x, y in points]
+    return QPolygonF([QPointF(rect.x() + x * k, rect.y() + y * k) for x, y in turned])

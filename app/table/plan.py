@@ -1,0 +1,272 @@
+"""What the table shows, as data: every element with its place, its words and its state, ready to be painted.
+
+A plan holds nothing of the past: two equal views at the same size give equal plans, and a scene is its plan. Keys name
+places (`hand/3`, `river/left/7`), never tiles, so that an item can be followed from plan to plan.
+"""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+from app.assets.tile_look import TileLook
+from app.table.choices import Slot
+from app.table.rect import Rect, Side
+from engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlan:
+    """A tile: `rect` is the place of its face, `width` its short side.
+
+    `is_ready_mark` and `is_risky`: the pennant and the octagon above it; `is_wild`: the mark of a laizi.
+    `is_focused`: chosen with the keys.
+    """
+
+    rect: Rect
+    look: TileLook
+    width: int
+    z: float
+    is_ready_mark: bool = False
+    is_risky: bool = False
+    is_wild: bool = False
+    is_focused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPlan:
+    """A small triangle: `direction` is the side of the screen to which it points."""
+
+    rect: Rect
+    direction: Side
+    is_gold: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class WindPlan:
+    """One side of the centre panel. `dealer` and `streak` are empty but for the dealer; `words` replace all."""
+
+    wind: str
+    dealer: str
+    streak: str
+    is_lit: bool
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelPlan:
+    """The centre panel: winds, tiles left in the wall, whose turn it is. `share`: how much of the wall is left, 0..1."""
+
+    rect: Rect
+    k: float
+    winds: tuple[WindPlan, WindPlan, WindPlan, WindPlan]
+    label: str
+    wall_left: str
+    share: float
+    is_last_zone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlatePlan:
+    """A player's plate. `chips` is empty where the ruleset has none; `tab` tells that this player is to act."""
+
+    rect: Rect
+    k: float
+    name: str
+    wind: str
+    initial: str
+    colour: str
+    chips: str
+    points: str
+    dealer: str
+    tab: str
+    is_turn: bool
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePlan:
+    """A vermilion alarm plate (`words` of two lines), or a row of quiet tags."""
+
+    rect: Rect
+    k: float
+    title: str = ""
+    words: str = ""
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPlan:
+    """An action slot, hollow unless `is_active`. `tile`: what it is about, where that is not plain."""
+
+    rect: Rect
+    k: float
+    slot: Slot
+    words: str
+    key: str
+    is_active: bool
+    is_focused: bool = False
+    is_risky: bool = False
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FormPlan:
+    """One form of an action, shown as the tiles that it makes."""
+
+    rect: Rect
+    k: float
+    tiles: tuple[Tile, ...]
+    key: str
+    tile_width: int
+    words: str = ""
+    is_focused: bool = False
+    is_risky: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PromptPlan:
+    """What is asked: words, the tile they are about, more words."""
+
+    rect: Rect
+    k: float
+    words: str
+    tile: Tile | None
+    answer: str
+    tile_width: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitPlan:
+    """One tile that would win: how many are unseen, and what it brings, in lines. `is_dead`: none is left."""
+
+    tile: Tile
+    unseen: str
+    pays: tuple[str, ...]
+    is_dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WaitsPlan:
+    """The waits of a ready hand."""
+
+    rect: Rect
+    k: float
+    title: str
+    waits: tuple[WaitPlan, ...]
+    tile_width: int
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class RiskWords:
+    """A liability box: who and why, how much, and the clause to look up."""
+
+    title: str
+    words: str
+    amount: str
+    link: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlan:
+    """The card about a tile of the own hand. `tip_x` is where its pointer touches, None when the tile is not below."""
+
+    rect: Rect
+    k: float
+    title: str
+    seen: int
+    seen_words: str
+    ready: tuple[str, ...]
+    risks: tuple[RiskWords, ...]
+    note: str
+    tip_x: float | None
+    links: tuple[tuple[Rect, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LabelPlan:
+    """The title at the top left: ruleset and deal."""
+
+    rect: Rect
+    k: float
+    title: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class WildPlan:
+    """The plate of the indicator and the laizi that it names."""
+
+    rect: Rect
+    k: float
+    title: str
+    words: str
+    tile_width: int
+    indicator: Tile
+    laizi: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class BannerPlan:
+    """The announcement of the last zone."""
+
+    rect: Rect
+    k: float
+    title: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class IconPlan:
+    """A round of the top right: `name` is `help` or `menu`."""
+
+    rect: Rect
+    k: float
+    name: str
+    words: str
+
+
+Element = (
+    TilePlan
+    | PointerPlan
+    | PanelPlan
+    | PlatePlan
+    | NoticePlan
+    | ActionPlan
+    | FormPlan
+    | PromptPlan
+    | WaitsPlan
+    | CardPlan
+    | LabelPlan
+    | WildPlan
+    | BannerPlan
+    | IconPlan
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something that can be pressed: where, and what it is there (`what` changes when something else lies there)."""
+
+    rect: Rect
+    what: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """Everything that the table shows.
+
+    `elements` by key; `targets` what can be pressed, by (kind, number); `sentence` says in words what happens.
+    """
+
+    elements: Mapping[str, Element]
+    targets: Mapping[tuple[str, int], Target]
+    sentence: str
+
+    def target_at(self, x: float, y: float) -> tuple[str, int] | None:
+        """What lies at a point; what was planned last is on top."""
+        for key in reversed(self.targets):
+            if self.targets[key].rect.contains(x, y):
+                return key
+        return None
+

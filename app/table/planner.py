@@ -1,0 +1,385 @@
+"""From a view to the plan of the table: the one place where it is decided what shows and with which words. No Qt."""
+
+from collections.abc import Mapping
+
+from app.assets.tile_look import TileState
+from app.table.advice import Adviser
+from app.table.card_plan import plan_card
+from app.table.choices import READING_ORDER, Slot, form_tiles
+from app.table.desk import Desk
+from app.table.geometry import TableGeometry
+from app.table.plan import (
+    ActionPlan,
+    BannerPlan,
+    Element,
+    FormPlan,
+    IconPlan,
+    LabelPlan,
+    NoticePlan,
+    PanelPlan,
+    PlatePlan,
+    PointerPlan,
+    PromptPlan,
+    TablePlan,
+    Target,
+    TilePlan,
+    WaitPlan,
+    WaitsPlan,
+    WildPlan,
+    WindPlan,
+)
+from app.table.rect import Rect, Side, seat_at, side_of, united
+from app.table.tile_plans import LIFT, TilePlanner
+from app.table.words import (
+    ALARM,
+    alarm_words,
+    prompt_words,
+    sentence,
+    slot_key,
+    slot_words,
+    tag_words,
+    wait_pays,
+)
+from app.text.catalogue import has_words, tr
+from app.text.format import joined, number, ruleset_name, signed, tile_words, wind_name
+from engine.deal.actions import Action, Discard, Win
+from engine.deal.state import Phase
+from engine.deal.views import SeatView
+from engine.seats import SEATS, Seat, wind_of
+from engine.tiles import Tile
+from net.messages import TableInfo
+
+_ICONS = ("help", "menu")
+_COLOURS = ("#7A3E5C", "#8A5A2B", "#2A6B93", "#4A6B2A")
+"""Grounds of the discs by seat, so that four at a table differ."""
+_ALARM_HEIGHT = 75.0
+_TAGS_HEIGHT = 34.0
+_HAND_TILES = 13
+
+
+class TablePlanner:
+    """Plans a table of one ruleset for one view after the other."""
+
+    def __init__(self, info: TableInfo, adviser: Adviser) -> None:
+        self._info = info
+        self._adviser = adviser
+
+    def plan(self, desk: Desk, geometry: TableGeometry) -> TablePlan:
+        """The plan of what the desk shows. The desk has an update."""
+        assert desk.update is not None
+        view = desk.update.view
+        adviser = self._adviser
+        tiles = TilePlanner(view, geometry, desk, adviser.rules.tiles.kind_of)
+        ready = adviser.makes_ready(view) if desk.discards else frozenset()
+        risky = frozenset(tile for tile in desk.discards if adviser.risks(view, Discard(tile)))
+        elements = tiles.plan(ready, risky)
+        elements["title"] = _title(view, geometry)
+        elements["panel"] = self._panel(view, geometry)
+        elements["arrow"] = _arrow(view, geometry)
+        for seat in SEATS:
+            self._plan_seat(seat, view, desk, geometry, elements)
+        self._plan_corner(view, geometry, elements)
+        targets: dict[tuple[str, int], Target] = {}
+        for place, rect in enumerate(tiles.hand_rects()):
+            is_lifted = desk.attention.place == place
+            reach = rect.with_edges(top=LIFT * geometry.k) if is_lifted else rect
+            targets["tile", place] = Target(reach, (rect, desk.hand[place]))
+        for index, name in enumerate(_ICONS):
+            rect = geometry.icon(index, len(_ICONS))
+            elements[f"icon/{name}"] = IconPlan(rect, geometry.k, name, tr(f"table.icon.{name}"))
+            targets["icon", index] = Target(rect, name)
+        self._plan_actions(view, desk, geometry, elements, targets)
+        self._plan_waits(view, desk, geometry, elements)
+        self._plan_card(view, desk, geometry, elements, targets)
+        slots = tuple(slot for slot in READING_ORDER if slot in desk.choices)
+        return TablePlan(elements, targets, sentence(view, self._info, slots))
+
+    # --- the centre and the players ---
+
+    def _panel(self, view: SeatView, geometry: TableGeometry) -> PanelPlan:
+        rules = self._adviser.rules
+        start = len(rules.tiles.pile) - 4 * _HAND_TILES - 1 - rules.reserve - rules.has_laizi
+        winds = []
+        for side in Side:
+            seat = seat_at(side, view.seat)
+            is_lit = seat == view.turn and view.phase is not Phase.ENDED
+            distance = wind_of(seat, view.dealer)
+            wind = tr(f"table.wind.{distance}")
+            is_mine = is_lit and seat == view.seat and view.phase in (Phase.TURN, Phase.LAST)
+            is_dealer = seat == view.dealer
+            winds.append(
+                WindPlan(
+                    wind,
+                    tr("table.dealer") if is_dealer else "",
+                    _streak(view) if is_dealer else "",
+                    is_lit,
+                    tr("table.turn.you.last" if view.phase is Phase.LAST else "table.turn.you", wind=wind_name(distance))
+                    if is_mine
+                    else "",
+                )
+            )
+        return PanelPlan(
+            geometry.panel,
+            geometry.k,
+            (winds[0], winds[1], winds[2], winds[3]),
+            tr("table.wall.last" if view.in_last_zone else "table.wall"),
+            number(view.wall_left),
+            min(1.0, view.wall_left / max(1, start)),
+            view.in_last_zone,
+        )
+
+    def _plan_seat(
+        self, seat: Seat, view: SeatView, desk: Desk, geometry: TableGeometry, elements: dict[str, Element]
+    ) -> None:
+        side = side_of(seat, view.seat)
+        name = self._info.players[seat].name
+        is_turn = seat == view.turn and view.phase is not Phase.ENDED
+        is_own = side is Side.BOTTOM
+        elements[f"plate/{side.name}"] = PlatePlan(
+            rect=geometry.plate(side),
+            k=geometry.k,
+            name=name,
+            wind=wind_name(wind_of(seat, view.dealer)),
+            initial=name[-1:].upper(),
+            colour=_COLOURS[seat],
+            chips=number(view.chips[seat]) if self._adviser.rules.stake else "",
+            points=signed(view.points[seat]),
+            dealer=_dealer(seat, view),
+            tab=tr("table.tab.discard") if is_own and desk.discards else "",
+            is_turn=is_turn,
+            is_own=is_own,
+        )
+        marks = [mark for mark in view.marks if mark.seat == seat]
+        alarms = [mark for mark in marks if mark.code.startswith(ALARM)]
+        tags = tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
+        heights = ((_TAGS_HEIGHT,) if tags else ()) + (_ALARM_HEIGHT,) * len(alarms)
+        rects = geometry.notices(side, heights)
+        if tags:
+            elements[f"tags/{side.name}"] = NoticePlan(rects[0], geometry.k, tags=tags)
+        for index, (mark, rect) in enumerate(zip(alarms, rects[bool(tags) :], strict=True)):
+            title, words = alarm_words(mark, view, self._info)
+            elements[f"alarm/{side.name}/{index}"] = NoticePlan(rect, geometry.k, title, words)
+
+    def _plan_corner(self, view: SeatView, geometry: TableGeometry, elements: dict[str, Element]) -> None:
+        if view.indicator is not None and view.laizi is not None:
+            elements["wild"] = WildPlan(
+                geometry.wild_plate,
+                geometry.k,
+                tr("table.wild.title", tile=tile_words(view.laizi)),
+                tr("table.wild.words", tile=tile_words(view.indicator)),
+                round(max(44.0 * geometry.k, 28.0)),
+                view.indicator,
+                view.laizi,
+            )
+        if view.in_last_zone and view.phase is not Phase.ENDED:
+            elements["banner"] = BannerPlan(
+                geometry.banner(view.indicator is not None),
+                geometry.k,
+                tr("table.banner.title"),
+                tr("table.banner.words"),
+            )
+
+    # --- what can be done ---
+
+    def _plan_actions(
+        self,
+        view: SeatView,
+        desk: Desk,
+        geometry: TableGeometry,
+        elements: dict[str, Element],
+        targets: dict[tuple[str, int], Target],
+    ) -> None:
+        choices, attention = desk.choices, desk.attention
+        if not choices:
+            return
+        forms = desk.open_forms
+        for slot in Slot:
+            if slot is Slot.CHOW and (slot not in choices or forms):
+                continue
+            actions = choices.get(slot, ())
+            rect = geometry.action(slot)
+            is_active = bool(actions)
+            elements[f"action/{slot.name}"] = ActionPlan(
+                rect,
+                geometry.k,
+                slot,
+                slot_words(slot),
+                slot_key(slot) if is_active else "",
+                is_active,
+                is_focused=is_active and attention.slot is slot and not forms,
+                is_risky=any(self._adviser.risks(view, action) for action in actions),
+                tile=self._slot_tile(slot, actions, view),
+            )
+            if is_active:
+                targets["slot", int(slot)] = Target(rect, (rect, actions))
+        if forms:
+            self._plan_forms(forms, view, desk, geometry, elements, targets)
+        else:
+            self._plan_prompt(view, choices, geometry, elements)
+
+    def _slot_tile(self, slot: Slot, actions: tuple[Action, ...], view: SeatView) -> Tile | None:
+        if slot is Slot.KONG and len(actions) == 1 and view.phase is Phase.TURN:
+            return form_tiles(actions[0], view)[0]
+        return None
+
+    def _plan_forms(
+        self,
+        forms: tuple[Action, ...],
+        view: SeatView,
+        desk: Desk,
+        geometry: TableGeometry,
+        elements: dict[str, Element],
+        targets: dict[tuple[str, int], Target],
+    ) -> None:
+        shown = [form_tiles(form, view) for form in forms]
+        widths = tuple(44.0 * len(tiles) + 74.0 for tiles in shown)
+        for index, (form, tiles, rect) in enumerate(zip(forms, shown, geometry.forms(widths), strict=True)):
+            elements[f"form/{index}"] = FormPlan(
+                rect,
+                geometry.k,
+                tiles,
+                str(index + 1),
+                round(max(42.0 * geometry.k, 24.0)),
+                is_focused=desk.attention.form == index,
+                is_risky=bool(self._adviser.risks(view, form)),
+            )
+            targets["form", index] = Target(rect, (rect, form))
+
+    def _plan_prompt(
+        self,
+        view: SeatView,
+        choices: Mapping[Slot, tuple[Action, ...]],
+        geometry: TableGeometry,
+        elements: dict[str, Element],
+    ) -> None:
+        tile = view.offer if view.phase in (Phase.CLAIMS, Phase.ROBBING) else view.drawn
+        if view.phase is Phase.TURN and Slot.WIN not in choices:
+            return
+        elements["prompt"] = PromptPlan(
+            geometry.prompt(Slot.CHOW in choices),
+            geometry.k,
+            prompt_words(view, self._info),
+            tile,
+            self._answer_words(view, choices),
+            round(max(42.0 * geometry.k, 24.0)),
+        )
+
+    def _answer_words(self, view: SeatView, choices: Mapping[Slot, tuple[Action, ...]]) -> str:
+        if Slot.WIN in choices:
+            parts = [tr("table.can.rob" if view.phase is Phase.ROBBING else "table.can.win")]
+            amount = self._win_amount(view)
+            if amount:
+                parts.append(tr("table.can.receives", amount=amount))
+            return joined(parts)
+        if view.phase is Phase.LAST:
+            return tr("table.can.last")
+        order = ((Slot.KONG, "kong"), (Slot.CHOW, "chow"), (Slot.PUNG, "pung"))
+        return joined([tr(f"table.can.{name}") for slot, name in order if slot in choices])
+
+    def _win_amount(self, view: SeatView) -> int | None:
+        """What the win brings at least, before what is special about it."""
+        if not any(isinstance(action, Win) for action in view.legal):
+            return None
+        if view.drawn is not None:
+            waits = self._adviser.waits(view, view.drawn)
+            return next((wait.on_self_draw for wait in waits if wait.tile == self._kind(view.drawn)), None)
+        if view.offer is None:
+            return None
+        waits = self._adviser.waits(view)
+        return next((wait.on_discard for wait in waits if wait.tile == self._kind(view.offer)), None)
+
+    def _kind(self, tile: Tile) -> Tile:
+        return self._adviser.rules.tiles.kind_of[tile]
+
+    # --- advice ---
+
+    def _plan_waits(
+        self, view: SeatView, desk: Desk, geometry: TableGeometry, elements: dict[str, Element]
+    ) -> None:
+        if view.drawn is not None or desk.attention.place is not None:
+            return
+        waits = self._adviser.waits(view)
+        if not waits:
+            return
+        columns = min(len(waits), 3)
+        rows = -(-len(waits) // columns)
+        width, height = 24.0 + 156.0 * columns, 40.0 + 66.0 * rows
+        elements["waits"] = WaitsPlan(
+            geometry.waits(width, height),
+            geometry.k,
+            tr("table.waits", count=len(waits)),
+            tuple(
+                WaitPlan(wait.tile, tr("table.waits.unseen", count=wait.unseen), wait_pays(wait), not wait.unseen)
+                for wait in waits
+            ),
+            round(max(38.0 * geometry.k, 22.0)),
+            columns,
+        )
+
+    def _plan_card(
+        self,
+        view: SeatView,
+        desk: Desk,
+        geometry: TableGeometry,
+        elements: dict[str, Element],
+        targets: dict[tuple[str, int], Target],
+    ) -> None:
+        place = desk.attention.place
+        if place is None or place >= len(desk.hand):
+            return
+        anchor = targets["tile", place].rect
+        obstacles = [
+            element.rect
+            for key, element in elements.items()
+            if isinstance(element, TilePlan) and not key.startswith(("hand/", "drawn"))
+        ]
+        plates = [element.rect for element in elements.values() if isinstance(element, PlatePlan | NoticePlan)]
+        slots = [element.rect for element in elements.values() if isinstance(element, ActionPlan | FormPlan)]
+        card = plan_card(
+            view, desk, self._adviser, self._info, geometry, anchor, (*obstacles, *slots), tuple(plates)
+        )
+        elements["card"] = card
+        targets["card", 0] = Target(_bridge(card.rect, anchor), card.rect)
+        for index, (rect, clause) in enumerate(card.links):
+            targets["link", index] = Target(rect, clause)
+
+
+def _bridge(card: Rect, anchor: Rect) -> Rect:
+    """The card and the way to it from its tile."""
+    if card.bottom <= anchor.y and card.x < anchor.right and anchor.x < card.right:
+        return Rect(card.x, card.y, card.width, anchor.y - card.y)
+    return card
+
+
+def _title(view: SeatView, geometry: TableGeometry) -> LabelPlan:
+    return LabelPlan(
+        geometry.title, geometry.k, ruleset_name(view.ruleset), tr("table.deal", number=view.number)
+    )
+
+
+def _arrow(view: SeatView, geometry: TableGeometry) -> PointerPlan:
+    """The gold arrow between the panel and the river of the seat in turn."""
+    k, panel = geometry.k, geometry.panel
+    side = side_of(view.turn, view.seat)
+    length, breadth, gap = 16.0 * k, 30.0 * k, 4.0 * k
+    match side:
+        case Side.BOTTOM:
+            box = Rect(panel.centre_x - breadth / 2, panel.bottom + gap, breadth, length)
+        case Side.TOP:
+            box = Rect(panel.centre_x - breadth / 2, panel.y - gap - length, breadth, length)
+        case Side.LEFT:
+            box = Rect(panel.x - gap - length, panel.centre_y - breadth / 2, length, breadth)
+        case Side.RIGHT:
+            box = Rect(panel.right + gap, panel.centre_y - breadth / 2, length, breadth)
+    return PointerPlan(box, side)
+
+
+def _streak(view: SeatView) -> str:
+    return tr("table.dealer.streak", streak=view.streak) if view.streak > 1 else ""
+
+
+def _dealer(seat: Seat, view: SeatView) -> str:
+    """The words of a dealer's tab: short for a first dealership."""
+    if seat != view.dealer:
+        return ""
+    return tr("table.dealer.tab", streak=view.streak) if view.streak > 1 else tr("table.dealer")

@@ -1,0 +1,48 @@
+"""The scene: the items of a plan. After any number of plans it is what the last one alone would have made."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QGraphicsScene
+
+from app.table.items import ElementItem, TileItem
+from app.table.plan import Element, TablePlan, TilePlan
+from app.table.skin import Skin
+
+
+class TableScene(QGraphicsScene):
+    """Holds one item for each key of the plan; an item lives as long as its key."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._tiles: dict[str, TileItem] = {}
+        self._others: dict[str, ElementItem] = {}
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of all items."""
+        return frozenset(self._tiles) | frozenset(self._others)
+
+    def show_plan(self, plan: TablePlan, skin: Skin) -> None:
+        """Show the plan and nothing else."""
+        for key in [key for key in self._tiles if key not in plan.elements]:
+            self.removeItem(self._tiles.pop(key))
+        for key in [key for key in self._others if key not in plan.elements]:
+            self.removeItem(self._others.pop(key))
+        for key, element in plan.elements.items():
+            self._show(key, element, skin)
+
+    def _show(self, key: str, element: Element, skin: Skin) -> None:
+        if isinstance(element, TilePlan):
+            tile = self._tiles.get(key)
+            if tile is None:
+                tile = self._tiles[key] = TileItem(element, skin)
+                self.addItem(tile)
+            else:
+                tile.show_plan(element, skin)
+            return
+        other = self._others.get(key)
+        if other is None:
+            other = self._others[key] = ElementItem(element, skin)
+            self.addItem(other)
+        else:
+            other.show_plan(element, skin)

@@ -1,0 +1,190 @@
+"""The tiles of a plan: from a view to every tile on the table with its place, picture and state. Pure: no Qt."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from app.assets.tile_look import Pose, Rotation, TileLook, TileState
+from app.table.choices import claim_tiles
+from app.table.desk import Desk
+from app.table.geometry import TableGeometry
+from app.table.plan import Element, PointerPlan, TilePlan
+from app.table.rect import Rect, Side, seat_at
+from app.table.tile_places import (
+    OWN_DEPTH,
+    SetTile,
+    TileSize,
+    hand_places,
+    opponent_places,
+    own_set_places,
+    river_places,
+    single_places,
+    tile_width,
+)
+from engine.deal.state import Phase
+from engine.deal.views import SeatView
+from engine.seats import Seat
+from engine.tiles import Tile
+
+LIFT = 24.0
+"""How far a chosen tile rises, in u."""
+
+_Z_HAND = 10_000.0
+_OPPONENTS = (Side.RIGHT, Side.TOP, Side.LEFT)
+
+
+class TilePlanner:
+    """Plans the tiles of one view."""
+
+    def __init__(self, view: SeatView, geometry: TableGeometry, desk: Desk, kind_of: Sequence[Tile]) -> None:
+        self._view = view
+        self._geometry = geometry
+        self._desk = desk
+        self._kind_of = kind_of
+        place = desk.attention.place
+        self._chosen = desk.hand[place] if place is not None and place < len(desk.hand) else None
+        self._last = last_discard(view)
+
+    def plan(self, ready: frozenset[Tile], risky: frozenset[Tile]) -> dict[str, Element]:
+        """Every tile and the pointers at tiles. `ready`, `risky`: faces whose discard makes ready, or liable."""
+        elements: dict[str, Element] = {}
+        for side in _OPPONENTS:
+            self._plan_opponent(side, elements)
+        self._plan_own_sets(elements)
+        for side in Side:
+            self._plan_river(side, elements)
+            self._plan_singles(side, elements)
+        self._plan_hand(ready, risky, elements)
+        return elements
+
+    def hand_rects(self) -> tuple[Rect, ...]:
+        """The places of the own tiles at rest, depth included."""
+        depth = OWN_DEPTH * tile_width(self._geometry, TileSize.OWN)
+        return tuple(rect.with_edges(top=depth) for rect in self._hand_faces())
+
+    def _hand_faces(self) -> tuple[Rect, ...]:
+        view = self._view
+        return hand_places(self._geometry, len(self._desk.hand), view.drawn is not None)
+
+    def _plan_opponent(self, side: Side, elements: dict[str, Element]) -> None:
+        seat = seat_at(side, self._view.seat)
+        face = self._view.seats[seat]
+        places = opponent_places(self._geometry, side, face.hand_count, face.has_drawn_tile, face.melds, seat)
+        pose = {Side.TOP: Pose.STANDING_BACK, Side.LEFT: Pose.SIDE_LEFT, Side.RIGHT: Pose.SIDE_RIGHT}[side]
+        size = TileSize.BACK if side is Side.TOP else TileSize.SIDE_BACK
+        width = tile_width(self._geometry, size)
+        for index, rect in enumerate(places.backs):
+            elements[f"back/{side.name}/{index}"] = TilePlan(rect, TileLook(None, pose), width, rect.bottom)
+        self._plan_sets(side, places.sets, tile_width(self._geometry, TileSize.SET), elements)
+
+    def _plan_own_sets(self, elements: dict[str, Element]) -> None:
+        melds = self._view.seats[self._view.seat].melds
+        places = own_set_places(self._geometry, melds, self._view.seat)
+        self._plan_sets(Side.BOTTOM, places, tile_width(self._geometry, TileSize.OWN_SET), elements)
+
+    def _plan_sets(
+        self, side: Side, sets: tuple[tuple[SetTile, ...], ...], width: int, elements: dict[str, Element]
+    ) -> None:
+        melds = self._view.seats[seat_at(side, self._view.seat)].melds
+        for number, (meld, tiles) in enumerate(zip(melds, sets, strict=True)):
+            for each in tiles:
+                tile = meld.tiles[each.index]
+                rotation = cast(Rotation, each.rotation)
+                if each.is_back:
+                    look = TileLook(None, Pose.LYING_BACK, rotation)
+                else:
+                    look = TileLook(tile, Pose.LYING, rotation, self._state(tile))
+                z = each.rect.bottom + (each.rect.height if each.is_on_top else 0.0)
+                key = f"set/{side.name}/{number}/{each.index}"
+                elements[key] = TilePlan(each.rect, look, width, z, is_wild=self._is_wild(tile, each.is_back))
+
+    def _plan_river(self, side: Side, elements: dict[str, Element]) -> None:
+        seat = seat_at(side, self._view.seat)
+        lying = [each.tile for each in self._view.seats[seat].river if each.taken_by is None]
+        width = tile_width(self._geometry, TileSize.RIVER)
+        for index, (tile, rect) in enumerate(
+            zip(lying, river_places(self._geometry, side, len(lying)), strict=True)
+        ):
+            state = self._state(tile)
+            if self._last == seat and index == len(lying) - 1:
+                state = TileState.GOLD
+                elements["pin"] = self._pin(rect, side)
+            look = TileLook(tile, Pose.LYING, cast(Rotation, side.rotation), state)
+            # A tightened row lies like shingles: the later one on top.
+            z = rect.bottom + index * 0.01
+            elements[f"river/{side.name}/{index}"] = TilePlan(rect, look, width, z, is_wild=self._is_wild(tile))
+
+    def _plan_singles(self, side: Side, elements: dict[str, Element]) -> None:
+        singles = self._view.seats[seat_at(side, self._view.seat)].singles
+        width = tile_width(self._geometry, TileSize.SINGLE)
+        for index, (tile, rect) in enumerate(
+            zip(singles, single_places(self._geometry, side, len(singles)), strict=True)
+        ):
+            look = TileLook(tile, Pose.LYING, 0, self._state(tile))
+            z = rect.bottom + index * 0.01
+            elements[f"single/{side.name}/{index}"] = TilePlan(rect, look, width, z, is_wild=self._is_wild(tile))
+
+    def _plan_hand(self, ready: frozenset[Tile], risky: frozenset[Tile], elements: dict[str, Element]) -> None:
+        desk, k = self._desk, self._geometry.k
+        width = tile_width(self._geometry, TileSize.OWN)
+        claimable = claim_tiles(self._view, self._kind_of) if desk.can_act else frozenset()
+        has_drawn = self._view.drawn is not None
+        for place, (tile, rect) in enumerate(zip(desk.hand, self._hand_faces(), strict=True)):
+            is_illegal = bool(desk.discards) and tile not in desk.discards
+            is_chosen = desk.attention.place == place
+            state = TileState.DARK if is_illegal else TileState.GLOW if is_chosen else TileState.NORMAL
+            raised = rect.moved(dy=-round(LIFT * k)) if is_chosen and not is_illegal else rect
+            is_drawn = has_drawn and place == len(desk.hand) - 1
+            elements["drawn" if is_drawn else f"hand/{place}"] = TilePlan(
+                raised,
+                TileLook(tile, Pose.STANDING, 0, state),
+                width,
+                _Z_HAND + place + (100.0 if is_chosen else 0.0),
+                is_ready_mark=tile in ready,
+                is_risky=tile in risky,
+                is_wild=self._is_wild(tile),
+                is_focused=is_chosen and is_illegal,
+            )
+            top = raised.y - OWN_DEPTH * width
+            if place in claimable:
+                mark = Rect(rect.centre_x - 12.0 * k, top - 27.0 * k, 24.0 * k, 15.0 * k)
+                elements[f"claimable/{place}"] = PointerPlan(mark, Side.BOTTOM)
+            elif is_drawn and not (tile in ready or tile in risky or is_chosen):
+                mark = Rect(rect.centre_x - 9.0 * k, top - 16.0 * k, 18.0 * k, 11.0 * k)
+                elements["drawn_mark"] = PointerPlan(mark, Side.BOTTOM, is_gold=False)
+
+    def _pin(self, rect: Rect, side: Side) -> PointerPlan:
+        """The pin beside the last discard, on its owner's side."""
+        k = self._geometry.k
+        length, breadth, gap = 20.0 * k, 28.0 * k, 7.0 * k
+        match side:
+            case Side.BOTTOM:
+                depth = 0.19 * rect.width
+                box = Rect(rect.centre_x - breadth / 2, rect.bottom + depth + gap, breadth, length)
+                return PointerPlan(box, Side.TOP)
+            case Side.TOP:
+                return PointerPlan(Rect(rect.centre_x - breadth / 2, rect.y - gap - length, breadth, length), Side.BOTTOM)
+            case Side.LEFT:
+                return PointerPlan(Rect(rect.x - gap - length, rect.centre_y - breadth / 2, length, breadth), Side.RIGHT)
+            case Side.RIGHT:
+                return PointerPlan(Rect(rect.right + gap, rect.centre_y - breadth / 2, length, breadth), Side.LEFT)
+
+    def _state(self, tile: Tile) -> TileState:
+        """Tiles of the kind that attention is on light up."""
+        if self._chosen is not None and self._kind_of[tile] == self._kind_of[self._chosen]:
+            return TileState.EQUAL
+        return TileState.NORMAL
+
+    def _is_wild(self, tile: Tile, is_back: bool = False) -> bool:
+        return tile == self._view.laizi and not is_back
+
+
+def last_discard(view: SeatView) -> Seat | None:
+    """In whose river the newest discard of the table lies as the last, as far as the view tells."""
+    if view.phase is Phase.CLAIMS:
+        seat = view.turn
+    elif view.phase is Phase.TURN and view.seats[view.turn].has_drawn_tile and not view.kong_run:
+        seat = view.turn.others[2]
+    else:
+        return None
+    river = view.seats[seat].river
+    return seat if river and river[-1].taken_by is None else None

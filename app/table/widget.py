@@ -1,0 +1,344 @@
+"""The table as a widget: shows updates, turns presses and keys into actions. All it knows of play is in the views."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QVBoxLayout, QWidget
+
+from app.assets.background import TableBackground
+from app.assets.theme import LIGHT, Theme
+from app.assets.tile_art import TileArt
+from app.assets.tile_look import FaceSet
+from app.table.advice import adviser_for
+from app.table.choices import Intent, Slot
+from app.table.desk import Desk
+from app.table.geometry import TableGeometry
+from app.table.keys import find_intent
+from app.table.plan import TablePlan
+from app.table.planner import TablePlanner
+from app.table.scene import TableScene
+from app.table.skin import Skin
+from app.text.catalogue import tr
+from engine.deal.actions import Action
+from net.messages import Refused, TableInfo, Update
+
+MINIMUM = QSize(1024, 640)
+
+
+def _monotonic_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class TableWidget(QWidget):
+    """One seat's table.
+
+    Signals:
+        action_chosen(Seat, int, Action): the seat acts, answering the update with this turn_id; once for each.
+        menu_requested(): the menu was asked for.
+        help_requested(str): the rulebook was asked for, at a clause or (empty) from its start.
+    """
+
+    action_chosen = Signal(object, int, object)
+    menu_requested = Signal()
+    help_requested = Signal(str)
+
+    def __init__(
+        self,
+        theme: Theme = LIGHT,
+        face_set: FaceSet = FaceSet.CLASSIC,
+        cache_folder: Path | None = None,
+        *,
+        single_click: bool = True,
+        clock_ms: Callable[[], int] = _monotonic_ms,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make an empty table.
+
+        Args:
+            theme: the colours.
+            face_set: the faces of the tiles.
+            cache_folder: where rendered faces are kept between starts.
+            single_click: whether one click discards, else two.
+            clock_ms: milliseconds from any start.
+            parent: the widget that owns this one.
+        """
+        super().__init__(parent)
+        self._theme = theme
+        self._face_set = face_set
+        self._cache_folder = cache_folder
+        self._single_click = single_click
+        self._clock_ms = clock_ms
+        self._desk = Desk()
+        self._planner: TablePlanner | None = None
+        self._plan: TablePlan | None = None
+        self._art = TileArt(theme, face_set, cache_folder)
+        self._background = TableBackground(theme)
+        self._scene = TableScene(self)
+        self._pressed: tuple[tuple[str, int], object] | None = None
+        self._canvas = _Canvas(self, self._scene)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._canvas)
+        self.setFocusProxy(self._canvas)
+        self.setMinimumSize(MINIMUM)
+        self._say("")
+
+    # --- what to show ---
+
+    def set_info(self, info: TableInfo) -> None:
+        """Take who plays by which rules."""
+        self._planner = TablePlanner(info, adviser_for(info))
+        self._refresh()
+
+    def show_update(self, update: Update) -> None:
+        """Show a seat's newest view; showing it again changes nothing."""
+        self._desk.show(update)
+        self._refresh()
+
+    def show_refusal(self, refused: Refused) -> None:
+        """The host did not take an action: ask again."""
+        self._desk.reopen(refused.turn_id)
+        self._refresh()
+
+    def set_look(self, theme: Theme, face_set: FaceSet) -> None:
+        """Change theme and faces."""
+        if (theme, face_set) == (self._theme, self._face_set):
+            return
+        self._theme, self._face_set = theme, face_set
+        self._art = TileArt(theme, face_set, self._cache_folder)
+        self._background = TableBackground(theme)
+        self._refresh()
+        self._canvas.viewport().update()
+
+    def set_single_click(self, single_click: bool) -> None:
+        """Choose whether one click discards, else two."""
+        self._single_click = single_click
+
+    def fill_cache_step(self) -> bool:
+        """Do a few milliseconds of work for the next start, while idle. Returns whether there is more to do."""
+        return self._art.fill_cache_step()
+
+    @property
+    def plan(self) -> TablePlan | None:
+        """What is shown."""
+        return self._plan
+
+    @property
+    def canvas(self) -> QGraphicsView:
+        """The view that shows the scene and takes mouse and keys."""
+        return self._canvas
+
+    def _refresh(self) -> None:
+        if self._planner is None or self._desk.update is None:
+            return
+        width, height = self._canvas.width(), self._canvas.height()
+        self._scene.setSceneRect(0, 0, width, height)
+        self._plan = self._planner.plan(self._desk, TableGeometry(float(width), float(height)))
+        things = {key: target.what for key, target in self._plan.targets.items()}
+        self._desk.settle(things, self._clock_ms())
+        self._scene.show_plan(self._plan, Skin(self._theme, self._art, self.devicePixelRatioF()))
+        self._say(self._plan.sentence)
+
+    def _say(self, sentence: str) -> None:
+        self._canvas.setAccessibleName(tr("table.say.table"))
+        if self._canvas.accessibleDescription() != sentence:
+            self._canvas.setAccessibleDescription(sentence)
+            event = QAccessibleEvent(self._canvas, QAccessible.Event.DescriptionChanged)
+            QAccessible.updateAccessibility(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Words change with the language."""
+        if event.type() is QEvent.Type.LanguageChange:
+            self._refresh()
+        super().changeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Sizes and pixel ratio are known now."""
+        super().showEvent(event)
+        self._refresh()
+
+    # --- from the canvas ---
+
+    def canvas_resized(self) -> None:
+        """Everything finds its place anew."""
+        self._art.forget()
+        self._refresh()
+
+    def paint_table(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint felt and rim where they show."""
+        dpr = self.devicePixelRatioF()
+        size = QSize(round(self._canvas.width() * dpr), round(self._canvas.height() * dpr))
+        pixmap = self._background.pixmap(size, dpr)
+        source = QRectF(exposed.x() * dpr, exposed.y() * dpr, exposed.width() * dpr, exposed.height() * dpr)
+        painter.drawPixmap(exposed, pixmap, source)
+
+    def key_pressed(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
+        """Do what a key asks for; whether it asks for anything."""
+        if key == Qt.Key.Key_F1.value:
+            self.help_requested.emit("")
+            return True
+        intent = find_intent(key, modifiers)
+        if intent is None or self._plan is None:
+            return False
+        self.obey(intent)
+        return True
+
+    def obey(self, intent: Intent) -> None:
+        """Do what a key would ask for."""
+        self._done(self._desk.obey(intent))
+
+    def select(self, place: int) -> None:
+        """Turn attention to the tile at a place of the hand."""
+        self._desk.hover(place)
+        self._refresh()
+
+    def pointer_moved(self, x: float, y: float) -> None:
+        """The pointer is over something else."""
+        if self._plan is None:
+            return
+        target = self._plan.target_at(x, y)
+        kind = target[0] if target is not None else ""
+        self._canvas.viewport().setCursor(
+            Qt.CursorShape.PointingHandCursor if kind in ("slot", "form", "link", "icon") else Qt.CursorShape.ArrowCursor
+        )
+        if kind in ("card", "link"):
+            return
+        before = self._desk.attention
+        self._desk.hover(target[1] if target is not None and kind == "tile" else None)
+        if self._desk.attention != before:
+            self._refresh()
+
+    def pointer_left(self) -> None:
+        """The pointer left the table."""
+        self.pointer_moved(-1.0, -1.0)
+
+    def pointer_pressed(self, x: float, y: float) -> None:
+        """A press begins; it counts when it ends on the same thing, if that has rested long enough."""
+        self._pressed = None
+        if self._plan is None:
+            return
+        target = self._plan.target_at(x, y)
+        if target is not None and self._desk.is_settled(target, self._clock_ms()):
+            self._pressed = (target, self._plan.targets[target].what)
+
+    def pointer_released(self, x: float, y: float) -> None:
+        """A press ends."""
+        pressed, self._pressed = self._pressed, None
+        if self._plan is None or pressed is None:
+            return
+        target = self._plan.target_at(x, y)
+        if target is None or (target, self._plan.targets[target].what) != pressed:
+            return
+        kind, number = target
+        match kind:
+            case "tile" if self._single_click:
+                self._done(self._desk.discard(number))
+            case "slot":
+                self._done(self._desk.press(Slot(number)))
+            case "form":
+                self._done(self._desk.choose_form(number))
+            case "link":
+                self.help_requested.emit(str(self._plan.targets[target].what))
+            case "icon":
+                self._press_icon(number)
+
+    def pointer_pressed_twice(self, x: float, y: float) -> None:
+        """The second press of a double click: it discards where two clicks are wanted, else it is nothing."""
+        self._pressed = None
+        if self._plan is None or self._single_click:
+            return
+        target = self._plan.target_at(x, y)
+        if target is not None and target[0] == "tile" and self._desk.is_settled(target, self._clock_ms()):
+            self._done(self._desk.discard(target[1]))
+
+    def _press_icon(self, number: int) -> None:
+        if number == 0:
+            self.help_requested.emit("")
+        else:
+            self.menu_requested.emit()
+
+    def _done(self, action: Action | None) -> None:
+        """Show what a press changed, and tell of the action that it made."""
+        self._refresh()
+        update = self._desk.update
+        if action is not None and update is not None:
+            self.action_chosen.emit(update.seat, update.turn_id, action)
+
+
+class _Canvas(QGraphicsView):
+    """Shows the scene one to one and hands what people do to the table."""
+
+    def __init__(self, table: TableWidget, scene: TableScene) -> None:
+        super().__init__(scene, table)
+        self._table = table
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # Letters are keys here, also while a Chinese input method is on.
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        """Paint felt and rim."""
+        assert isinstance(rect, QRectF)
+        self._table.paint_table(painter, rect)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell the table."""
+        super().resizeEvent(event)
+        self._table.canvas_resized()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that ask for nothing here go to the window. A key held down counts once."""
+        if not event.isAutoRepeat() and self._table.key_pressed(event.key(), event.modifiers()):
+            event.accept()
+        else:
+            event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell the table."""
+        at = _at(event)
+        self._table.pointer_moved(at.x(), at.y())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell the table."""
+        self._table.pointer_left()
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Tell the table."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            at = _at(event)
+            self._table.pointer_pressed(at.x(), at.y())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell the table."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            at = _at(event)
+            self._table.pointer_released(at.x(), at.y())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Tell the table."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            at = _at(event)
+            self._table.pointer_pressed_twice(at.x(), at.y())
+
+
+def _at(event: QMouseEvent) -> QPoint:
+    return event.position().toPoint()
