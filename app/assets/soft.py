@@ -4,7 +4,7 @@ import math
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
 from app.assets.theme import Colour
 
@@ -50,32 +50,39 @@ def draw_soft(painter: QPainter, rect: QRectF, radius: float, colour: Colour, si
     The arguments are those of `paint_soft`, in logical pixels.
     """
     dpr = painter.device().devicePixelRatio()
-    corner = math.ceil((radius + _REACH * sigma) * dpr)
-    patch = _soft_patch(corner, radius * dpr, colour, sigma * dpr, opacity)
+    world = painter.worldTransform()
+    is_upright = not world.isRotating() and world.m11() > 0 and world.m22() > 0
+    zoom = world.m11() if is_upright else 1.0
+    scale = dpr * zoom
+    corner = math.ceil((radius + _REACH * sigma) * scale)
+    patch = _soft_patch(corner, round(radius * scale, 1), colour, round(sigma * scale, 1), opacity)
     reach = _REACH * sigma
     outer = rect.adjusted(-reach, -reach, reach, reach)
-    edge = min(corner / dpr + reach, outer.width() / 2, outer.height() / 2)
-    size = patch.width()
-    taken = min(edge * dpr, (size - 1) / 2)
-    columns = (
-        (outer.left(), edge, 0.0, taken),
-        (outer.left() + edge, outer.width() - 2 * edge, taken, size - 2 * taken),
-        (outer.right() - edge, edge, size - taken, taken),
-    )
-    rows = (
-        (outer.top(), edge, 0.0, taken),
-        (outer.top() + edge, outer.height() - 2 * edge, taken, size - 2 * taken),
-        (outer.bottom() - edge, edge, size - taken, taken),
-    )
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for x, width, source_x, source_width in columns:
-        for y, height, source_y, source_height in rows:
-            if width > 0 and height > 0:
-                source = QRectF(source_x, source_y, source_width, source_height)
-                painter.drawPixmap(QRectF(x, y, width, height), patch, source)
+    if is_upright:
+        # Pieces meet on whole device pixels: elsewhere both would cover the pixels of the seam.
+        outer = world.mapRect(outer)
+        painter.setWorldTransform(QTransform())
+    whole = (corner + math.ceil(reach * scale)) / dpr
+    for x, width, source_x, source_width in _pieces(outer.left(), outer.right(), whole, patch.width(), dpr):
+        for y, height, source_y, source_height in _pieces(outer.top(), outer.bottom(), whole, patch.height(), dpr):
+            source = QRectF(source_x, source_y, source_width, source_height)
+            painter.drawPixmap(QRectF(x, y, width, height), patch, source)
     painter.restore()
+
+
+def _pieces(start: float, end: float, corner: float, size: int, dpr: float) -> list[tuple[float, float, float, float]]:
+    """Return the (place, length, place in the patch, length in the patch) of both corners and the stretch between."""
+    start, end = round(start * dpr) / dpr, round(end * dpr) / dpr
+    corner = min(corner, int((end - start) * dpr / 2) / dpr)
+    taken = corner * dpr
+    middle = end - start - 2 * corner
+    pieces = [(start, corner, 0.0, taken), (end - corner, corner, size - taken, taken)]
+    if middle > 0:
+        pieces.append((start + corner, middle, (size - 1) / 2, 1.0))
+    return pieces
 
 
 @lru_cache(maxsize=32)

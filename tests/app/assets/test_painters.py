@@ -129,3 +129,18 @@ def test_fonts_grow_with_the_window_and_keep_a_floor() -> None:
 
 def test_no_two_font_roles_are_the_same_role() -> None:
     assert len(FontRole.__members__) == len(list(FontRole))
+
+
+@pytest.mark.parametrize("dpr", [1.0, 1.25, 1.5, 2.0])
+def test_shadow_has_no_seams_wherever_it_lies(dpr: float) -> None:
+    image = canvas(round(300 * dpr), round(200 * dpr))
+    image.setDevicePixelRatio(dpr)
+    painter = QPainter(image)
+    painter.translate(0.37, 0.61)
+    draw_soft(painter, QRectF(40.3, 40.7, 220.4, 120.9), 10, "#000000", 6, 0.5)
+    painter.end()
+    middle = image.height() // 2
+    row = [image.pixelColor(x, middle).alpha() for x in range(image.width() // 2)]
+    assert row == sorted(row)
+    column = [image.pixelColor(image.width() // 2, y).alpha() for y in range(middle)]
+    assert column == sorted(column)
