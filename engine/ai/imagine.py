@@ -41,8 +41,8 @@ def after_claim(view: SeatView, rules: TableRules, claim: Chow | Pung | Kong) ->
             own = _copies(view, rules, tile)
             hand, keys = _without(view, rules, own)
             is_open = style is KongStyle.OPEN
-            tiles = tuple(sorted((*own, tile))) if is_open else own
-            meld = Meld(_KONG_KINDS[style], tiles, view.turn if is_open else None, tile if is_open else None)
+            four = tuple(sorted((*own, tile))) if is_open else own
+            meld = Meld(_KONG_KINDS[style], four, view.turn if is_open else None, tile if is_open else None)
     return _with_seat(view, hand, keys, replace(_mine(view), melds=(*_mine(view).melds, meld)))
 
 
