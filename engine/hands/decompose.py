@@ -1,8 +1,8 @@
 """Every way to read concealed tiles as sets and a pair, and what each wild tile stands for in it.
 
 Readings are found suit by suit and kept, so that a hand that is looked at again costs little. A hand without wild tiles
-has a handful of layouts; with four wilds it can have thousands: ask with `Limits` for those that matter, take the first
-with `find_layout`, or ask `shanten` whether there is any.
+has a handful of layouts; with four wilds it can have hundreds: ask with `Limits` for those that matter, take the first
+with `find_layout`, or ask `shanten` whether there is any (that costs least where the answer is mostly no).
 """
 
 from collections.abc import Iterator
@@ -176,7 +176,7 @@ def _parts(suit: Suit, key: int, wilds: int, limits: Limits) -> tuple[_Part, ...
 
 def _search(suit: Suit, key: int, wilds: int, limits: Limits) -> Iterator[_Part]:
     sets, left = divmod(sum(rank_counts(key)) + wilds, 3)
-    for part in _Search(suit, limits).read(0, key, wilds, sets, left == 2, _Part((), None, ())):
+    for part in _Search(suit, limits).read_all(key, wilds, sets, left == 2):
         yield part._replace(stands_for=tuple(sorted(part.stands_for))) if wilds > 1 else part
 
 
@@ -187,12 +187,18 @@ class _Search:
         self._tiles = [Tile(9 * suit + rank) for rank in range(7 if suit is Suit.HONOURS else 9)]
         self._chow_ranks = range(7 if limits.chows and suit is not Suit.HONOURS else 0)
         self._pairs = limits.pairs
+        self._last_pair = max((rank for rank, tile in enumerate(self._tiles) if tile in limits.pairs), default=-1)
         self._wild_tiles = limits.wild_tiles
         table = tables.wild()
         self._vector_of = table.honours if suit is Suit.HONOURS else table.suits
         self._vectors = table.vectors
 
-    def read(self, rank: int, key: int, wilds: int, sets: int, pair: bool, done: _Part) -> Iterator[_Part]:
+    def read_all(self, key: int, wilds: int, sets: int, pair: bool) -> Iterator[_Part]:
+        """Reads all the tiles as so many sets and maybe the pair."""
+        if not self._is_hopeless(0, key, wilds, sets, pair):
+            yield from self._read(0, key, wilds, sets, pair, _Part((), None, ()))
+
+    def _read(self, rank: int, key: int, wilds: int, sets: int, pair: bool, done: _Part) -> Iterator[_Part]:
         """Reads what is left, all of it at `rank` or above, as so many sets and maybe the pair; the rest is done."""
         if not sets and not pair:
             yield done
@@ -220,11 +226,13 @@ class _Search:
                         tile if here else done.pair,
                         done.stands_for + stands_for,
                     )
-                    yield from self.read(rank + 1, left, wilds_left, sets_left, pair and not here, part)
+                    yield from self._read(rank + 1, left, wilds_left, sets_left, pair and not here, part)
 
     def _is_hopeless(self, rank: int, key: int, wilds: int, sets: int, pair: bool) -> bool:
+        if pair and rank > self._last_pair:
+            return True
         if rank == len(self._tiles):
-            return sets > 0 or pair
+            return sets > 0
         return self._vectors[self._vector_of[key]][2 * sets + pair] > wilds
 
     def _take(self, rank: int, key: int, own: int, chows: int) -> tuple[int, tuple[Tile, ...]]:

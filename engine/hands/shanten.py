@@ -49,7 +49,7 @@ def distance_in_suit(keys: HandKeys, sets: int, need: Need, wilds: int = 0) -> i
     """
     if min(need) <= 0:
         return distance(keys, sets, wilds)
-    table = tables.wild() if wilds else tables.STANDARD
+    table = _table(wilds)
     merge = table.merge
     in_suit = table.in_suit
     need_m, need_p, need_s = need
@@ -67,13 +67,18 @@ def distance_in_suit(keys: HandKeys, sets: int, need: Need, wilds: int = 0) -> i
 
 
 def distance_in_one_suit(
-    keys: HandKeys, sets: int, wilds: int = 0, suits: Iterable[Suit] = SUITS, with_honours: bool = False
+    keys: HandKeys,
+    sets: int,
+    wilds: int = 0,
+    suits: Iterable[Suit] = SUITS,
+    with_honours: bool = False,
+    chows: bool = True,
 ) -> int:
     """Tiles lacking to `sets` sets and a pair all of one of `suits` (清一色), or with honours too (混一色 allowed).
 
-    The caller leaves out of `suits` those that the sets on the table forbid.
+    The caller leaves out of `suits` those that the sets on the table forbid. Without `chows` the sets must be pungs.
     """
-    table = tables.wild() if wilds else tables.STANDARD
+    table = _table(wilds, chows)
     if with_honours:
         row = table.final[sets][table.honours[keys[3]]]
         lacking = min((row[table.suits[keys[suit]]] for suit in suits), default=UNREACHABLE)
@@ -105,7 +110,13 @@ def distance_with_258_pair(keys: HandKeys, sets: int, wilds: int = 0) -> int:
 
 def distance_to_pungs(keys: HandKeys, sets: int, wilds: int = 0) -> int:
     """Tiles lacking to `sets` pungs and a pair (碰碰胡, 对对胡)."""
-    return max(0, _lacking(tables.pungs_wild() if wilds else tables.pungs(), keys, sets) - wilds)
+    return max(0, _lacking(_table(wilds, chows=False), keys, sets) - wilds)
+
+
+def _table(wilds: int, chows: bool = True) -> tables.Tables:
+    if chows:
+        return tables.wild() if wilds else tables.STANDARD
+    return tables.pungs_wild() if wilds else tables.pungs()
 
 
 def _lacking(table: tables.Tables, keys: HandKeys, sets: int) -> int:

@@ -167,6 +167,19 @@ def test_distance_in_one_suit_is_that_of_the_nearest_such_shape(wilds: int, with
     assert checked > 100
 
 
+def test_one_suit_of_pungs() -> None:
+    keys = hand("123444m777p11z")
+    assert distance_in_one_suit(keys, 4) == 8
+    assert distance_in_one_suit(keys, 4, chows=False) == 8
+    assert distance_in_one_suit(keys, 3, chows=False) == 5
+    assert distance_in_one_suit(keys, 3, chows=False, with_honours=True) == 4
+    assert distance_in_one_suit(keys, 3, wilds=5, chows=False) == 0
+    assert distance_in_one_suit(keys, 2) == 2
+    assert distance_in_one_suit(keys, 2, chows=False) == 3
+    assert distance_in_one_suit(hand("1111m"), 1, chows=False) == 2
+    assert distance_in_one_suit(hand("1111m"), 1, wilds=1, chows=False) == 0
+
+
 def test_one_suit_can_be_limited_to_some_suits() -> None:
     keys = hand("11m123p")
     assert distance_in_one_suit(keys, 1) == 2
