@@ -1,4 +1,4 @@
-"""How many score requests a second one core answers: `python tests/benchmarks/bench_score.py [REQUESTS]`.
+"""How many score requests a second one core answers: `python -m tests.benchmarks.bench_score [REQUESTS]`.
 
 Requests are random legal wins of Wuhu, as lines of the format, read, judged and written as the command does it.
 """
@@ -7,9 +7,6 @@ import json
 import random
 import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from app.commands.score import score_line
 from engine.tiles import ALL_TILES, tile_name
@@ -34,7 +31,7 @@ def main() -> None:
 def _request(rng: random.Random, number: int) -> dict[str, object]:
     """A complete hand of four sets and a pair mostly of one suit, some sets on the table."""
     while True:
-        left = {tile: 4 for tile in ALL_TILES[:27]} | {ALL_TILES[33]: 4}
+        left = dict.fromkeys(ALL_TILES[:27], 4) | {ALL_TILES[33]: 4}
         suit = 9 * rng.randrange(3)
         groups: list[list[int]] = []
         while len(groups) < 4:
@@ -60,7 +57,7 @@ def _as_request(rng: random.Random, number: int, groups: list[list[int]], pair: 
             concealed += group
     rng.shuffle(concealed)
     names = [tile_name(ALL_TILES[tile]) for tile in concealed]
-    nobody = {"hand": [], "melds": [], "singles": []}
+    nobody: dict[str, object] = {"hand": [], "melds": [], "singles": []}
     return {
         "id": f"r{number}",
         "ruleset": rng.choice(_RULESETS),
