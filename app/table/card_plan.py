@@ -10,17 +10,30 @@ from app.text.catalogue import tr
 from app.text.format import joined, tile_words
 from engine.deal.actions import Discard
 from engine.deal.views import SeatView
+from engine.scoring.judge import Risk
+from engine.tiles import Tile
 from net.messages import TableInfo
 
 WIDTH = 372.0
 HEAD = 62.0
 LINE = 30.0
-RISK = 116.0
+BOX = 86.0
+BOX_LINE = 30.0
 PAD = 14.0
 """Heights of the parts of a card, in u."""
+LINK = 96.0
+SHORT_LINK = 52.0
+"""Widths of the clauses to look up, in u."""
 
+_HIDES, _COVERS, _FAR = 4.0, 0.5, 6.0
+"""What a hidden square u, a covered one and a u away from the tile cost."""
 _LINES = 4
-_RISKS = 2
+_BOXES = 2
+
+
+def box_height(box: RiskWords) -> float:
+    """The height of a liability box with its margins, in u."""
+    return BOX + BOX_LINE * len(box.words)
 
 
 def plan_card(
@@ -47,21 +60,23 @@ def plan_card(
     is_mine = bool(desk.discards)
     ready = _ready_lines(view, adviser, tile) if tile in desk.discards else ()
     risks = adviser.risks(view, Discard(tile)) if tile in desk.discards else ()
-    shown = tuple(
-        RiskWords(risk_title(risk, view, info), risk_words(risk), risk_amount(risk), risk_link(risk), risk.clause)
-        for risk in risks[:_RISKS]
-    )
+    boxes = _risk_boxes(risks, view, info)
     note = tr("table.card.illegal") if is_mine and tile not in desk.discards else ""
-    if len(risks) > _RISKS:
-        note = tr("table.risk.more", count=len(risks) - _RISKS)
-    height = HEAD + LINE * (len(ready) + bool(note)) + RISK * len(shown) + PAD
+    if len(boxes) > _BOXES:
+        note = tr("table.risk.more", count=len(boxes) - _BOXES)
+    boxes = boxes[:_BOXES]
+    height = HEAD + LINE * (len(ready) + bool(note)) + sum(box_height(box) for box in boxes) + PAD
     rect = _card_rect(geometry, anchor, height, never_hide, rather_not)
     seen = adviser.seen(view, tile)
-    links = []
-    y = rect.y + (HEAD + LINE * len(ready)) * k
-    for risk_shown in shown:
-        links.append((Rect(rect.centre_x, y + 70.0 * k, rect.width / 2 - 26.0 * k, 36.0 * k), risk_shown.clause))
-        y += RISK * k
+    links: list[tuple[Rect, str]] = []
+    y = rect.y + (HEAD + LINE * (len(ready) + bool(note))) * k
+    for box in boxes:
+        y += box_height(box) * k
+        right = rect.right - 26.0 * k
+        for link, clause in reversed(box.links):
+            width = LINK * k if link == box.links[0][0] else SHORT_LINK * k
+            links.append((Rect(right - width, y - 46.0 * k, width, 36.0 * k), clause))
+            right -= width
     is_above = rect.bottom <= anchor.y and rect.x + 24.0 * k <= anchor.centre_x <= rect.right - 24.0 * k
     return CardPlan(
         rect,
@@ -70,21 +85,43 @@ def plan_card(
         seen,
         tr("table.card.seen", seen=seen, unseen=COPIES - seen),
         ready,
-        shown,
+        boxes,
         note,
         anchor.centre_x if is_above else None,
         tuple(links),
     )
 
 
-def _ready_lines(view: SeatView, adviser: Adviser, tile: object) -> tuple[str, ...]:
-    """Nothing, or a line for each wait after the discard; the first says what they are."""
-    discard = next(each for each in view.hand if each == tile)
-    if discard not in adviser.makes_ready(view):
+def _risk_boxes(risks: tuple[Risk, ...], view: SeatView, info: TableInfo) -> tuple[RiskWords, ...]:
+    """A box for each player who could win, with every rule by which that would cost."""
+    boxes = []
+    for winner in dict.fromkeys(risk.winner for risk in risks):
+        his = [risk for risk in risks if risk.winner == winner]
+        dearest = max(his, key=lambda risk: risk.amount)
+        boxes.append(
+            RiskWords(
+                risk_title(his[0], view, info),
+                tuple(risk_words(risk) for risk in his),
+                risk_amount(dearest),
+                tuple((risk_link(risk, is_short=index > 0), risk.clause) for index, risk in enumerate(his)),
+            )
+        )
+    return tuple(boxes)
+
+
+def _ready_lines(view: SeatView, adviser: Adviser, tile: Tile) -> tuple[str, ...]:
+    """Nothing, one line for the only wait, or a line for each after one that says what they are."""
+    if tile not in adviser.makes_ready(view):
         return ()
-    waits = adviser.waits(view, discard)
+    waits = adviser.waits(view, tile)
     if not waits:
         return (tr("table.card.ready"),)
+    if len(waits) == 1:
+        wait = waits[0]
+        pays = wait_pays(wait, is_short=True)
+        return (
+            joined([tr("table.card.ready.one", tile=tile_words(wait.tile)), tr("table.waits.unseen", count=wait.unseen), *pays]),
+        )
     lines = [
         joined([tr("table.card.ready.wait", tile=tile_words(wait.tile), unseen=wait.unseen), *wait_pays(wait)])
         for wait in waits[:_LINES]
@@ -97,13 +134,13 @@ def _ready_lines(view: SeatView, adviser: Adviser, tile: object) -> tuple[str, .
 def _card_rect(
     geometry: TableGeometry, anchor: Rect, height: float, never_hide: tuple[Rect, ...], rather_not: tuple[Rect, ...]
 ) -> Rect:
-    """The place that hides least, the nearer one of equals; above the tile as on the board where that hides nothing."""
+    """The place that hides little and is near: above the tile as on the board where that hides nothing."""
     k = geometry.k
     width, tall = WIDTH * k, height * k
     left, right = geometry.felt.x + 16.0 * k, geometry.felt.right - 16.0 * k - width
     above = anchor.y - 38.0 * k - tall
     actions = geometry.action(0).y - 12.0 * k - tall
-    best: tuple[tuple[float, float, float], Rect] | None = None
+    best: tuple[float, Rect] | None = None
     step = max(8.0, 12.0 * k)
     steps = int((right - left) / step) + 1
     wanted = anchor.centre_x - 68.0 * k
@@ -113,8 +150,8 @@ def _card_rect(
             rect = Rect(x, y, width, tall)
             hides = sum(rect.overlap(other) for other in never_hide)
             covers = sum(rect.overlap(other) for other in rather_not)
-            score = (round(hides), round(covers), abs(x - wanted) + (0.0 if y == above else 1.0))
-            if best is None or score < best[0]:
-                best = (score, rect)
+            cost = (_HIDES * hides + _COVERS * covers) / (k * k) + _FAR * (abs(x - wanted) + abs(y - above)) / k
+            if best is None or cost < best[0]:
+                best = (cost, rect)
     assert best is not None
     return best[1]

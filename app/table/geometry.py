@@ -155,7 +155,7 @@ class TableGeometry:
     def waits(self, width: float, height: float) -> Rect:
         """The panel of waits, above the left end of the hand; the size in u."""
         k = self.k
-        return Rect(self.hand_left, self.height - 196.0 * k - height * k, width * k, height * k)
+        return Rect(self.hand_left, self.height - 214.0 * k - height * k, width * k, height * k)
 
     @property
     def hand_left(self) -> float:

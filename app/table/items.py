@@ -1,7 +1,7 @@
 """The items of the scene: a tile and its marks, a pointer, and everything else, each painted from its plan."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.assets.fonts import FontRole, sized_font
@@ -25,6 +25,7 @@ from app.table.plan import (
     CardPlan,
     Element,
     FormPlan,
+    HollowPlan,
     IconPlan,
     LabelPlan,
     NoticePlan,
@@ -154,6 +155,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
     match plan:
         case PointerPlan():
             _paint_pointer(painter, plan, skin)
+        case HollowPlan():
+            _paint_hollow(painter, plan, skin)
         case PanelPlan():
             paint_panel(painter, plan, skin)
         case PlatePlan():
@@ -200,6 +203,18 @@ def _paint_pointer(painter: QPainter, plan: PointerPlan, skin: Skin) -> None:
         painter.setBrush(quiet)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPolygon(QPolygonF([tip, rect.topLeft(), rect.topRight()]))
+
+
+def _paint_hollow(painter: QPainter, plan: HollowPlan, skin: Skin) -> None:
+    rect = area(plan.rect.grown(-3.0 * plan.k))
+    with Painting(painter):
+        shade = QColor(skin.theme.shadow)
+        shade.setAlphaF(0.16)
+        painter.setBrush(shade)
+        pen = QPen(QColor(skin.theme.hollow_edge), max(1.4 * plan.k, 1.0))
+        pen.setDashPattern([4.0, 4.0])
+        painter.setPen(pen)
+        painter.drawRoundedRect(rect, 10 * plan.k, 10 * plan.k)
 
 
 def _z_of(plan: Element) -> float:

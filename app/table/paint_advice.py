@@ -8,7 +8,7 @@ from app.assets.marks import draw_pennant, draw_warning
 from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
 from app.assets.tile_look import TileLook, TileState
 from app.table.advice import COPIES
-from app.table.card_plan import HEAD, LINE, RISK
+from app.table.card_plan import BOX_LINE, HEAD, LINE, LINK, SHORT_LINK, box_height
 from app.table.plan import CardPlan, RiskWords, WaitPlan, WaitsPlan
 from app.table.skin import LEFT, RIGHT, Skin, area, draw_tile, draw_words
 from app.text.catalogue import tr
@@ -36,8 +36,10 @@ def paint_card(painter: QPainter, plan: CardPlan, skin: Skin) -> None:
         draw_words(painter, skin, k, FontRole.LABEL, plan.note, row, theme.secondary, LEFT)
         y += LINE * k
     for risk in plan.risks:
-        _paint_risk(painter, risk, QRectF(rect.x() + 14 * k, y + 4 * k, rect.width() - 28 * k, (RISK - 8) * k), k, skin)
-        y += RISK * k
+        height = box_height(risk) * k
+        box = QRectF(rect.x() + 14 * k, y + 2 * k, rect.width() - 28 * k, height - 8 * k)
+        _paint_risk(painter, risk, box, k, skin)
+        y += height
 
 
 def _paint_tip(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> None:
@@ -81,17 +83,21 @@ def _paint_risk(painter: QPainter, risk: RiskWords, rect: QRectF, k: float, skin
     draw_warning(painter, sign, theme.vermilion[1], theme.on_vermilion)
     title = QRectF(rect.x() + 53 * k, rect.y() + 8 * k, rect.width() - 66 * k, 34 * k)
     draw_words(painter, skin, k, FontRole.BODY_BOLD, risk.title, title, theme.on_liability, LEFT)
-    words = QRectF(rect.x() + 20 * k, rect.y() + 40 * k, rect.width() - 36 * k, 32 * k)
-    draw_words(painter, skin, k, FontRole.BODY, risk.words, words, theme.ink, LEFT, 0.95)
-    last = QRectF(rect.x() + 20 * k, rect.y() + 70 * k, rect.width() - 38 * k, 34 * k)
-    width = draw_words(
-        painter, skin, k, FontRole.BODY_BOLD, risk.link, last.adjusted(last.width() * 0.45, 0, 0, 0), theme.link, RIGHT, 0.95
-    )
-    amount = last.adjusted(0, 0, -width - 12 * k, 0)
+    row = QRectF(rect.x() + 20 * k, rect.y() + 40 * k, rect.width() - 36 * k, 32 * k)
+    for words in risk.words:
+        draw_words(painter, skin, k, FontRole.BODY, words, row, theme.ink, LEFT, 0.95)
+        row.translate(0, BOX_LINE * k)
+    right = row.right()
+    for words, _ in reversed(risk.links):
+        place = (LINK if words == risk.links[0][0] else SHORT_LINK) * k
+        box = QRectF(right - place, row.y(), place, row.height())
+        width = draw_words(painter, skin, k, FontRole.BODY_BOLD, words, box.adjusted(12 * k, 0, 0, 0), theme.link, RIGHT, 0.95)
+        with Painting(painter):
+            painter.setPen(QPen(QColor(theme.link), max(1.3 * k, 1.0)))
+            painter.drawLine(QLineF(right - width, row.bottom() - 4 * k, right, row.bottom() - 4 * k))
+        right -= place
+    amount = QRectF(row.x(), row.y(), right - row.x(), row.height())
     draw_words(painter, skin, k, FontRole.BODY_BOLD, risk.amount, amount, theme.on_liability, LEFT)
-    with Painting(painter):
-        painter.setPen(QPen(QColor(theme.link), max(1.3 * k, 1.0)))
-        painter.drawLine(QLineF(last.right() - width, last.bottom() - 4 * k, last.right(), last.bottom() - 4 * k))
 
 
 def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:
@@ -105,8 +111,8 @@ def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:
     draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.text, LEFT, 0.95)
     for index, wait in enumerate(plan.waits):
         column, row = index % plan.columns, index // plan.columns
-        cell = QRectF(rect.x() + (14 + 156 * column) * k, rect.y() + (38 + 66 * row) * k, 150 * k, 62 * k)
-        _paint_wait(painter, wait, cell, plan, skin)
+        x, y = rect.x() + (14 + plan.cell_width * column) * k, rect.y() + (39 + plan.cell_height * row) * k
+        _paint_wait(painter, wait, QRectF(x, y, (plan.cell_width - 6) * k, (plan.cell_height - 4) * k), plan, skin)
 
 
 def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan, skin: Skin) -> None:
@@ -115,8 +121,9 @@ def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan
     state = TileState.DARK if wait.is_dead else TileState.NORMAL
     draw_tile(painter, skin, TileLook(wait.tile, state=state), cell.x(), cell.center().y() - width * 0.74, width)
     left = cell.x() + width + 9 * k
-    row = QRectF(left, cell.y() + 1 * k, cell.right() - left, 22 * k)
-    draw_words(painter, skin, k, FontRole.LABEL, wait.unseen, row, theme.text, LEFT)
-    for number, line in enumerate(wait.pays):
-        box = row.translated(0, (20 + 19 * number) * k)
-        draw_words(painter, skin, k, FontRole.CAPTION, line, box, theme.text_secondary, LEFT)
+    lines = ((wait.unseen, FontRole.LABEL, theme.text), *((pay, FontRole.CAPTION, theme.text_secondary) for pay in wait.pays))
+    height = cell.height() / 3
+    y = cell.center().y() - height * len(lines) / 2
+    for words, role, colour in lines:
+        draw_words(painter, skin, k, role, words, QRectF(left, y, cell.right() - left, height), colour, LEFT)
+        y += height

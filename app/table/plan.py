@@ -41,6 +41,14 @@ class PointerPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class HollowPlan:
+    """The dashed place where a drawn tile will stand."""
+
+    rect: Rect
+    k: float
+
+
+@dataclass(frozen=True, slots=True)
 class WindPlan:
     """One side of the centre panel. `dealer` and `streak` are empty but for the dealer; `words` replace all."""
 
@@ -146,7 +154,7 @@ class WaitPlan:
 
 @dataclass(frozen=True, slots=True)
 class WaitsPlan:
-    """The waits of a ready hand."""
+    """The waits of a ready hand, in cells of so many u."""
 
     rect: Rect
     k: float
@@ -154,17 +162,18 @@ class WaitsPlan:
     waits: tuple[WaitPlan, ...]
     tile_width: int
     columns: int
+    cell_width: float
+    cell_height: float
 
 
 @dataclass(frozen=True, slots=True)
 class RiskWords:
-    """A liability box: who and why, how much, and the clause to look up."""
+    """A liability box: who could win, what then happens by each rule, how much it costs, and (words, clause) to look up."""
 
     title: str
-    words: str
+    words: tuple[str, ...]
     amount: str
-    link: str
-    clause: str
+    links: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +238,7 @@ class IconPlan:
 Element = (
     TilePlan
     | PointerPlan
+    | HollowPlan
     | PanelPlan
     | PlatePlan
     | NoticePlan

@@ -55,6 +55,8 @@ _COLOURS = ("#7A3E5C", "#8A5A2B", "#2A6B93", "#4A6B2A")
 _ALARM_HEIGHT = 75.0
 _TAGS_HEIGHT = 34.0
 _HAND_TILES = 13
+_FULL_WAITS, _COMPACT_WAITS = 6, 18
+"""So many waits are told with what they bring, so many at all."""
 
 
 class TablePlanner:
@@ -301,19 +303,28 @@ class TablePlanner:
         waits = self._adviser.waits(view)
         if not waits:
             return
-        columns = min(len(waits), 3)
-        rows = -(-len(waits) // columns)
-        width, height = 24.0 + 156.0 * columns, 40.0 + 66.0 * rows
+        is_compact = len(waits) > _FULL_WAITS
+        shown = waits[:_COMPACT_WAITS] if is_compact else waits
+        cell_width, cell_height, most = (76.0, 56.0, 6) if is_compact else (148.0, 66.0, 3)
+        columns = min(len(shown), most)
+        rows = -(-len(shown) // columns)
         elements["waits"] = WaitsPlan(
-            geometry.waits(width, height),
+            geometry.waits(24.0 + max(cell_width * columns, 124.0), 42.0 + cell_height * rows),
             geometry.k,
             tr("table.waits", count=len(waits)),
             tuple(
-                WaitPlan(wait.tile, tr("table.waits.unseen", count=wait.unseen), wait_pays(wait), not wait.unseen)
-                for wait in waits
+                WaitPlan(
+                    wait.tile,
+                    tr("table.waits.unseen", count=wait.unseen),
+                    () if is_compact else wait_pays(wait),
+                    not wait.unseen,
+                )
+                for wait in shown
             ),
             round(max(38.0 * geometry.k, 22.0)),
             columns,
+            cell_width,
+            cell_height,
         )
 
     def _plan_card(

@@ -84,10 +84,10 @@ def _river_place(geometry: TableGeometry, side: Side, index: int, count: int) ->
     column = float(index - row * ROW)
     if row == 2 and count - 2 * ROW > LAST_ROW:
         column *= (LAST_ROW - 1) / (count - 2 * ROW - 1)
-    pitch, depth_pitch = (52.0, 72.0) if side.is_upright else (55.0, 68.0)
-    half = (5 * pitch * k + width) / 2
-    along = column * pitch * k - half
-    away = 169.0 * k + row * depth_pitch * k
+    pitch, row_pitch = (52.0 * k, 72.0 * k) if side.is_upright else (55.0 * k, 68.0 * k)
+    pitch, row_pitch = max(pitch, width + 1.0), max(row_pitch, height + 1.0)
+    along = column * pitch - (5 * pitch + width) / 2
+    away = 169.0 * k + row * row_pitch
     x, y = geometry.centre
     match side:
         case Side.BOTTOM:

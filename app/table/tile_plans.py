@@ -7,7 +7,7 @@ from app.assets.tile_look import Pose, Rotation, TileLook, TileState
 from app.table.choices import claim_tiles
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
-from app.table.plan import Element, PointerPlan, TilePlan
+from app.table.plan import Element, HollowPlan, PointerPlan, TilePlan
 from app.table.rect import Rect, Side, seat_at
 from app.table.tile_places import (
     OWN_DEPTH,
@@ -151,6 +151,10 @@ class TilePlanner:
             elif is_drawn and not (tile in ready or tile in risky or is_chosen):
                 mark = Rect(rect.centre_x - 9.0 * k, top - 16.0 * k, 18.0 * k, 11.0 * k)
                 elements["drawn_mark"] = PointerPlan(mark, Side.BOTTOM, is_gold=False)
+
+        if not has_drawn and len(desk.hand) % 3 == 1:
+            place = hand_places(self._geometry, len(desk.hand) + 1, True)[-1]
+            elements["drawn_place"] = HollowPlan(place, k)
 
     def _pin(self, rect: Rect, side: Side) -> PointerPlan:
         """The pin beside the last discard, on its owner's side."""

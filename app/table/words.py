@@ -53,13 +53,14 @@ def tiles_words(tiles: tuple[Tile, ...]) -> str:
     return tr("table.and").join(tile_words(tile) for tile in tiles)
 
 
-def wait_pays(wait: Wait) -> tuple[str, ...]:
+def wait_pays(wait: Wait, is_short: bool = False) -> tuple[str, ...]:
     """What a wait brings from a discard, and by self-draw."""
+    end = ".short" if is_short else ""
     parts = []
     if wait.on_discard is not None:
-        parts.append(tr("table.pays.discard", discard=wait.on_discard))
+        parts.append(tr(f"table.pays.discard{end}", discard=wait.on_discard))
     if wait.on_self_draw is not None:
-        parts.append(tr("table.pays.draw", draw=wait.on_self_draw))
+        parts.append(tr(f"table.pays.draw{end}", draw=wait.on_self_draw))
     return tuple(parts)
 
 
@@ -81,9 +82,9 @@ def risk_amount(risk: Risk) -> str:
     return tr(key, amount=risk.amount)
 
 
-def risk_link(risk: Risk) -> str:
-    """The clause, to look up."""
-    return clause_name(risk.clause)
+def risk_link(risk: Risk, is_short: bool = False) -> str:
+    """The clause, to look up; short without the page."""
+    return risk.clause.partition(" ")[2] if is_short else clause_name(risk.clause)
 
 
 def prompt_words(view: SeatView, info: TableInfo) -> str:
