@@ -36,6 +36,8 @@ _STYLES = {
     MeldKind.KONG_ADDED: KongStyle.ADDED,
     MeldKind.KONG_CONCEALED: KongStyle.CONCEALED,
 }
+_UNKNOWN: tuple[object, object] = ({"hand": [], "melds": [], "singles": []}, {"hand": [], "melds": []})
+"""The two ways to write a seat of which nothing is said."""
 _MELD_KINDS = {kind.value: kind for kind in MeldKind}
 
 
@@ -175,6 +177,8 @@ def _read_chips(value: object, table: ScoreTable) -> tuple[int, int, int, int]:
 def _read_seat_tiles(
     value: object, seat: Seat, table: ScoreTable, laizi: Tile | None
 ) -> tuple[tuple[Tile, ...], PublicSeat]:
+    if value in _UNKNOWN:
+        return (), PublicSeat()
     field = f"seats[{seat.value}]"
     given = read_object(value, field, ("hand", "melds"), ("singles",))
     hand = tuple(sorted(read_tiles(given["hand"], f"{field}.hand", table.faces, table.ruleset)))

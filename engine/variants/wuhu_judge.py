@@ -1,7 +1,6 @@
 """The judge of Wuhu: legal wins, readings, settlement, marks and warnings. The figures come with the options."""
 
 from dataclasses import dataclass, replace
-from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from engine.deal.events import Situation
@@ -28,7 +27,7 @@ from engine.variants.wuhu_hand import MINIMUM_ZHI, WinningHand, count_zhi, held_
 from engine.variants.wuhu_jiao import find_jiao
 from engine.variants.wuhu_liability import find_marks, find_verdict
 from engine.variants.wuhu_options import WuhuOptions
-from engine.variants.wuhu_patterns import Candidate, Pattern, WinTile, can_complete_chow, find_candidates
+from engine.variants.wuhu_patterns import Candidate, Pattern, can_complete_chow, find_candidates
 from engine.variants.wuhu_payment import extra_base, jiao_lines, limited, plain_lines
 from engine.variants.wuhu_risks import find_risks
 from engine.variants.wuhu_tiles import tiles_of
@@ -95,7 +94,7 @@ class WuhuJudge:
                     claim.seat,
                     self._face(claim, best.candidate.tile),
                     claim.source,
-                    tuple(each.value for each in Situation if each in claim.situation),
+                    tuple(each.value for each in Situation if each in claim.situation) if claim.situation else (),
                     self._reading(claim, best, ""),
                     self._rejected(claim, best, others),
                     payments,
@@ -121,8 +120,16 @@ class WuhuJudge:
     def _priced(self, claim: WinClaim) -> list[_Priced]:
         """Every reading with its price, the one taken first: pays most, then has more patterns (wuhu.md 3.17)."""
         hand = self._hand(claim)
-        tiles = self._win_tiles(claim, hand)
-        candidates = find_candidates(hand, tiles, claim.situation, claim.source is None, self._options)
+        known: dict[Tile, bool] = {}
+
+        def is_only_wait(kind: Tile) -> bool:
+            if kind not in known:
+                known[kind] = self._is_only_wait(hand, kind)
+            return known[kind]
+
+        candidates = find_candidates(
+            hand, self._win_tiles(claim, hand), claim.situation, claim.source is None, self._options, is_only_wait
+        )
         if not candidates:
             raise BrokenInvariant(f"no reading of the hand of {claim.seat.name} that was said to have won")
         priced = [self._price(claim, hand, candidate) for candidate in candidates]
@@ -169,13 +176,13 @@ class WuhuJudge:
         liability = Liability(verdict.seat, verdict.rule, verdict.clause, verdict.melds, shared)
         return tuple(replace(payment, payer=verdict.seat) for payment in shared), liability
 
-    def _win_tiles(self, claim: WinClaim, hand: WinningHand) -> tuple[WinTile, ...]:
+    def _win_tiles(self, claim: WinClaim, hand: WinningHand) -> tuple[Tile, ...]:
         """The kinds that may count as the winning one: after 天胡 each of the fourteen (wuhu.md 3.12)."""
         own = self._kind_of[claim.tile]
         kinds = [own]
         if Situation.HEAVEN in claim.situation:
             kinds += [tile for tile in ALL_TILES if tile != own and count(hand.keys, tile)]
-        return tuple(WinTile(kind, cache(partial(self._is_only_wait, hand, kind))) for kind in kinds)
+        return tuple(kinds)
 
     def _is_only_wait(self, hand: WinningHand, kind: Tile) -> bool:
         """Whether no other kind would have won, or none by completing a chow: what 压档 asks (wuhu.md 3.2)."""

@@ -57,26 +57,19 @@ class Candidate:
         return tuple(found) or (Pattern.PINGHU,)
 
 
-@dataclass(frozen=True, slots=True)
-class WinTile:
-    """A kind that may count as the winning one.
-
-    `is_only_wait`: asked whether no other kind (or, as the house rule has it, none by a chow) would have won; asked
-    only where a 压档 hangs on it.
-    """
-
-    kind: Tile
-    is_only_wait: Callable[[], bool]
-
-
 def find_candidates(
     hand: WinningHand,
-    tiles: tuple[WinTile, ...],
+    tiles: tuple[Tile, ...],
     situation: frozenset[Situation],
     is_self_draw: bool,
     options: WuhuOptions,
+    is_only_wait: Callable[[Tile], bool],
 ) -> tuple[Candidate, ...]:
-    """The readings of a complete hand, one for each that differs in patterns, mouths or points."""
+    """The readings of a complete hand, one for each that differs in patterns, mouths or points.
+
+    `tiles`: the kinds that may count as the winning one. `is_only_wait`: whether no other kind (or, as the house rule
+    has it, none by a chow) would have won; asked only where a 压档 hangs on it.
+    """
     direct, mouths = _fixed_patterns(hand, situation, is_self_draw, options)
     found: dict[tuple[tuple[Pattern, ...], tuple[Pattern, ...], int], Candidate] = {}
     for layout in layouts(hand.keys, 4 - len(hand.melds)):
@@ -84,14 +77,14 @@ def find_candidates(
         all_mouths = _sorted((*mouths, *by_layout))
         doubled = all_mouths.count(Pattern.SIHE) >= 2
         for tile in tiles:
-            for role in roles(layout, tile.kind):
-                points = _yadang_points(tile, role, options)
+            for role in roles(layout, tile):
+                points = _yadang_points(tile, role, options, is_only_wait)
                 own = list(direct)
                 if doubled:
                     own.append(Pattern.SHUANGSIHE)
                 if points and Pattern.GANGKAI in mouths:
                     own.append(Pattern.YADANG_GANGKAI)
-                candidate = Candidate(tile.kind, layout, role, _sorted(own), all_mouths, points)
+                candidate = Candidate(tile, layout, role, _sorted(own), all_mouths, points)
                 found.setdefault((candidate.direct, all_mouths, points), candidate)
     return tuple(found.values())
 
@@ -150,10 +143,10 @@ def _mouths_of(layout: Layout, hand: WinningHand) -> Iterator[Pattern]:
             yield Pattern.SIHE
 
 
-def _yadang_points(tile: WinTile, role: Role, options: WuhuOptions) -> int:
+def _yadang_points(tile: Tile, role: Role, options: WuhuOptions, is_only_wait: Callable[[Tile], bool]) -> int:
     """压档: the rank of the winning tile in the middle of a chow that alone could win, else 0 (wuhu.md 3.2)."""
-    rank = RANK_OF[tile.kind]
+    rank = RANK_OF[tile]
     is_edge = (role.place is Place.HIGH and rank == 3) or (role.place is Place.LOW and rank == 7)
     if role.place is Place.MIDDLE or (options.edge_wait and is_edge):
-        return rank if options.unique_wait == "off" or tile.is_only_wait() else 0
+        return rank if options.unique_wait == "off" or is_only_wait(tile) else 0
     return 0
