@@ -39,7 +39,7 @@ def is_complete(keys: HandKeys, sets: int, wilds: int = 0) -> bool:
     if wilds:
         return _lacking(tables.wild(), keys, sets) <= wilds
     m, p, s, z = keys
-    return _final[sets][_merge[_suits[m]][_suits[p]]][_merge[_suits[s]][_honours[z]]] == 0
+    return not _final[sets][_merge[_suits[m]][_suits[p]]][_merge[_suits[s]][_honours[z]]]
 
 
 def distance_in_suit(keys: HandKeys, sets: int, need: Need, wilds: int = 0) -> int:
