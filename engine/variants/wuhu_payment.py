@@ -31,7 +31,7 @@ def plain_lines(candidate: Candidate, hand: WinningHand, is_self_draw: bool, opt
     base = 2 * is_self_draw + (candidate.points > 0)
     lines = [
         Line(
-            "zhifan",
+            "zhifan_yadang" if candidate.points else "zhifan",
             Op.ADD,
             _half_up(zhi * times, per),
             "wuhu.md 4.1",
