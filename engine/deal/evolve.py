@@ -132,7 +132,7 @@ def _discarded(rules: TableRules, state: DealState, event: Discarded) -> DealSta
         mine = mine._replace(hand=hand, keys=keys, drawn=None, public=public)
     else:
         public = replace(mine.public, river=(*mine.public.river, event.tile))
-        river = (*mine.river, RiverTile(event.tile, event.tile != mine.drawn))
+        river = (*mine.river, RiverTile(event.tile))
         mine = mine._replace(hand=hand, keys=keys, drawn=None, public=public, river=river)
     return state._replace(
         seats=_put(state.seats, event.seat, mine),

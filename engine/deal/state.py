@@ -36,11 +36,12 @@ class Phase(StrEnum):
 @dataclass(frozen=True, slots=True)
 class RiverTile:
     """A discard in the river. `taken_by`: who claimed it (it then lies in that seat's set, not here any more).
-    `from_hand`: it was not the tile just drawn.
+
+    Whether it was the tile just drawn is not noted: an action names a face, so that could only be guessed from the
+    hand, and would tell the others something of it.
     """
 
     tile: Tile
-    from_hand: bool
     taken_by: Seat | None = None
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.deal.deal import Deal
 from engine.deal.rules import TableRules
+from engine.deal.wall import laizi_of
 from engine.match.match import Match
 from engine.notation import parse_tiles
 from engine.seats import SEATS, Seat
@@ -85,12 +86,13 @@ def wall_for(
     turned = _take(rest, parse_tiles(indicator))
     if rules.has_laizi and not turned:
         turned = _take(rest, [min(rest.elements())])
+    alone = rules.single_kongs | {laizi_of(each) for each in turned}
     for seat, hand in zip(SEATS, parts, strict=True):
         size = 14 if seat is dealer else 13
         assert len(hand) <= size, f"{seat.name} has {len(hand)} tiles"
         # Before the tiles named, so that the dealer's last tile stays the last.
         while len(hand) < size:
-            hand.insert(0, _take(rest, [_loosest(rules, rest, hand)])[0])
+            hand.insert(0, _take(rest, [_loosest(rules, rest, hand, alone)])[0])
     dealt = [parts[(dealer + place) % 4] for place in range(4)]
     wall = [tile for start in (0, 4, 8) for hand in dealt for tile in hand[start : start + 4]]
     wall += [hand[12] for hand in dealt] + [dealt[0][13]]
@@ -106,8 +108,10 @@ def _take(rest: Counter[Tile], tiles: Iterable[Tile]) -> list[Tile]:
     return taken
 
 
-def _loosest(rules: TableRules, rest: Counter[Tile], hand: list[Tile]) -> Tile:
-    """The tile that is left and joins least with this hand; of those the one with most copies left."""
+def _loosest(rules: TableRules, rest: Counter[Tile], hand: list[Tile], alone: frozenset[Tile]) -> Tile:
+    """The tile that is left and joins least with this hand; of those the one with most copies left. Those that are
+    konged `alone` come last.
+    """
     kind_of = rules.tiles.kind_of
 
     def joins(tile: Tile) -> int:
@@ -116,7 +120,7 @@ def _loosest(rules: TableRules, rest: Counter[Tile], hand: list[Tile]) -> Tile:
             for each in hand
             if SUIT_OF[each] is SUIT_OF[tile] is not Suit.HONOURS and abs(RANK_OF[each] - RANK_OF[tile]) <= 2
         )
-        single = 50 if kind_of[tile] in rules.single_kongs else 0
+        single = 50 if kind_of[tile] in alone else 0
         return near + single + 9 * sum(1 for each in hand if kind_of[each] == kind_of[tile])
 
     return min((tile for tile in rest if rest[tile] > 0), key=lambda tile: (joins(tile), -rest[tile], tile))
