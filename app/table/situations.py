@@ -49,7 +49,7 @@ def _face(
         has_drawn_tile=has_drawn_tile,
         melds=parse_melds(melds),
         singles=parse_tiles(singles),
-        river=tuple(RiverTile(tile, from_hand=True) for tile in parse_tiles(river)),
+        river=tuple(RiverTile(tile) for tile in parse_tiles(river)),
     )
 
 
@@ -200,7 +200,7 @@ def long_rivers() -> Situation:
         "3m9p8p5p7m2m6s3p5m1p2p3p4p5p6p7p8p9p1s",
     )
     seats = [
-        replace(face, river=tuple(RiverTile(tile, from_hand=True) for tile in parse_tiles(river)))
+        replace(face, river=tuple(RiverTile(tile) for tile in parse_tiles(river)))
         for face, river in zip(view.seats, rivers, strict=True)
     ]
     return _at_table(replace(view, seats=(seats[0], seats[1], seats[2], seats[3]), wall_left=5))
@@ -252,7 +252,7 @@ def chows() -> Situation:
     """Wuhan: a discard of the left neighbour that we can chow in three ways, and pung."""
     view = _wuhan("2m3m5p6p7p2s3s4s5s6s7s8s8s")
     seats = list(view.seats)
-    seats[Seat.SOUTH] = replace(seats[Seat.SOUTH], river=(*seats[Seat.SOUTH].river, RiverTile(parse_tile("5s"), True)))
+    seats[Seat.SOUTH] = replace(seats[Seat.SOUTH], river=(*seats[Seat.SOUTH].river, RiverTile(parse_tile("5s"))))
     chow = tuple(Chow((Tile(low), Tile(low + 1), Tile(low + 2))) for low in (20, 21, 22))
     view = replace(
         view,

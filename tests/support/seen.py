@@ -23,7 +23,7 @@ def view(
     faces = []
     for seat in SEATS:
         made = parse_melds((melds or {}).get(seat, ""))
-        river = tuple(RiverTile(tile, True) for tile in parse_tiles((rivers or {}).get(seat, "")))
+        river = tuple(RiverTile(tile) for tile in parse_tiles((rivers or {}).get(seat, "")))
         faces.append(SeatFace(13 - 3 * len(made), False, made, (), river))
     return SeatView(
         ruleset=on.ruleset,
