@@ -246,10 +246,10 @@ def _check_sizes(hands: tuple[tuple[Tile, ...], ...], public: PublicDeal, winner
         size = 13 - 3 * len(public.seats[seat].melds)
         if len(hands[seat]) == size or (not hands[seat] and seat is not winner):
             continue
-        without = " without the winning tile" if seat is winner else ", or none if unknown,"
+        which = "without the winning tile" if seat is winner else "or nothing, if unknown"
         raise InvalidNotation(
-            f"seats[{seat.value}].hand: {len(hands[seat])} tiles, but {size}{without} "
-            f"go with {len(public.seats[seat].melds)} sets"
+            f"seats[{seat.value}].hand: holds {len(hands[seat])} tiles, but the size beside "
+            f"{len(public.seats[seat].melds)} sets is {size}, {which}"
         )
 
 
