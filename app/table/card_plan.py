@@ -3,8 +3,9 @@
 from app.table.advice import COPIES, Adviser
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
-from app.table.plan import CardPlan, RiskWords
+from app.table.plan import CardPlan, LinkWords, RiskWords
 from app.table.rect import Rect
+from app.table.text_room import room
 from app.table.words import risk_amount, risk_link, risk_title, risk_words, wait_pays
 from app.text.catalogue import tr
 from app.text.format import joined, tile_words
@@ -15,17 +16,15 @@ from engine.tiles import Tile
 from net.messages import TableInfo
 
 WIDTH = 372.0
+WIDEST = 620.0
 HEAD = 62.0
 LINE = 30.0
 BOX = 86.0
 BOX_LINE = 30.0
 PAD = 14.0
 """Heights of the parts of a card, in u."""
-LINK = 96.0
-SHORT_LINK = 52.0
-"""Widths of the clauses to look up, in u."""
 
-_HIDES, _COVERS, _FAR = 4.0, 0.5, 6.0
+_HIDES, _COVERS, _FAR = 12.0, 0.5, 6.0
 """What a hidden square u, a covered one and a u away from the tile cost."""
 _LINES = 4
 _BOXES = 2
@@ -60,30 +59,31 @@ def plan_card(
     is_mine = bool(desk.discards)
     ready = _ready_lines(view, adviser, tile) if tile in desk.discards else ()
     risks = adviser.risks(view, Discard(tile)) if tile in desk.discards else ()
-    boxes = _risk_boxes(risks, view, info)
+    boxes = _risk_boxes(risks, view, info, geometry)
     note = tr("table.card.illegal") if is_mine and tile not in desk.discards else ""
     if len(boxes) > _BOXES:
         note = tr("table.risk.more", count=len(boxes) - _BOXES)
     boxes = boxes[:_BOXES]
-    height = HEAD + LINE * (len(ready) + bool(note)) + sum(box_height(box) for box in boxes) + PAD
-    rect = _card_rect(geometry, anchor, height, never_hide, rather_not)
     seen = adviser.seen(view, tile)
+    seen_words = tr("table.card.seen", seen=seen, unseen=COPIES - seen)
+    width = _width(geometry, tile_words(tile), seen_words, ready, boxes)
+    height = HEAD + LINE * (len(ready) + bool(note)) + sum(box_height(box) for box in boxes) + PAD
+    rect = _card_rect(geometry, anchor, (width, height), never_hide, rather_not)
     links: list[tuple[Rect, str]] = []
     y = rect.y + (HEAD + LINE * (len(ready) + bool(note))) * k
     for box in boxes:
         y += box_height(box) * k
-        right = rect.right - 26.0 * k
-        for link, clause in reversed(box.links):
-            width = LINK * k if link == box.links[0][0] else SHORT_LINK * k
-            links.append((Rect(right - width, y - 46.0 * k, width, 36.0 * k), clause))
-            right -= width
+        x = rect.right - (26.0 + sum(link.width for link in box.links)) * k
+        for link in box.links:
+            links.append((Rect(x, y - 46.0 * k, link.width * k, 36.0 * k), link.clause))
+            x += link.width * k
     is_above = rect.bottom <= anchor.y and rect.x + 24.0 * k <= anchor.centre_x <= rect.right - 24.0 * k
     return CardPlan(
         rect,
         k,
         tile_words(tile),
         seen,
-        tr("table.card.seen", seen=seen, unseen=COPIES - seen),
+        seen_words,
         ready,
         boxes,
         note,
@@ -92,7 +92,22 @@ def plan_card(
     )
 
 
-def _risk_boxes(risks: tuple[Risk, ...], view: SeatView, info: TableInfo) -> tuple[RiskWords, ...]:
+def _width(
+    geometry: TableGeometry, title: str, seen: str, ready: tuple[str, ...], boxes: tuple[RiskWords, ...]
+) -> float:
+    """As wide as on the board, or wider where the words need it."""
+    needs = [room(geometry, title, 27.0) + room(geometry, seen, 20.0) + 160.0]
+    needs += [room(geometry, line, 20.0) + 82.0 for line in ready]
+    for box in boxes:
+        needs.append(room(geometry, box.title, 21.0) + 96.0)
+        needs += [room(geometry, words, 20.0) + 68.0 for words in box.words]
+        needs.append(room(geometry, box.amount, 21.0) + sum(link.width for link in box.links) + 74.0)
+    return min(max(WIDTH, *needs), WIDEST)
+
+
+def _risk_boxes(
+    risks: tuple[Risk, ...], view: SeatView, info: TableInfo, geometry: TableGeometry
+) -> tuple[RiskWords, ...]:
     """A box for each player who could win, with every rule by which that would cost."""
     boxes = []
     for winner in dict.fromkeys(risk.winner for risk in risks):
@@ -103,10 +118,15 @@ def _risk_boxes(risks: tuple[Risk, ...], view: SeatView, info: TableInfo) -> tup
                 risk_title(his[0], view, info),
                 tuple(risk_words(risk) for risk in his),
                 risk_amount(dearest),
-                tuple((risk_link(risk, is_short=index > 0), risk.clause) for index, risk in enumerate(his)),
+                tuple(_link(risk, index > 0, geometry) for index, risk in enumerate(his)),
             )
         )
     return tuple(boxes)
+
+
+def _link(risk: Risk, is_short: bool, geometry: TableGeometry) -> LinkWords:
+    words = risk_link(risk, is_short)
+    return LinkWords(words, risk.clause, room(geometry, words, 20.0) + 22.0)
 
 
 def _ready_lines(view: SeatView, adviser: Adviser, tile: Tile) -> tuple[str, ...]:
@@ -120,7 +140,13 @@ def _ready_lines(view: SeatView, adviser: Adviser, tile: Tile) -> tuple[str, ...
         wait = waits[0]
         pays = wait_pays(wait, is_short=True)
         return (
-            joined([tr("table.card.ready.one", tile=tile_words(wait.tile)), tr("table.waits.unseen", count=wait.unseen), *pays]),
+            joined(
+                [
+                    tr("table.card.ready.one", tile=tile_words(wait.tile)),
+                    tr("table.waits.unseen", count=wait.unseen),
+                    *pays,
+                ]
+            ),
         )
     lines = [
         joined([tr("table.card.ready.wait", tile=tile_words(wait.tile), unseen=wait.unseen), *wait_pays(wait)])
@@ -132,24 +158,31 @@ def _ready_lines(view: SeatView, adviser: Adviser, tile: Tile) -> tuple[str, ...
 
 
 def _card_rect(
-    geometry: TableGeometry, anchor: Rect, height: float, never_hide: tuple[Rect, ...], rather_not: tuple[Rect, ...]
+    geometry: TableGeometry,
+    anchor: Rect,
+    size: tuple[float, float],
+    never_hide: tuple[Rect, ...],
+    rather_not: tuple[Rect, ...],
 ) -> Rect:
     """The place that hides little and is near: above the tile as on the board where that hides nothing."""
     k = geometry.k
-    width, tall = WIDTH * k, height * k
+    width, tall = size[0] * k, size[1] * k
     left, right = geometry.felt.x + 16.0 * k, geometry.felt.right - 16.0 * k - width
     above = anchor.y - 38.0 * k - tall
     actions = geometry.action(0).y - 12.0 * k - tall
     best: tuple[float, Rect] | None = None
-    step = max(8.0, 12.0 * k)
+    step = 20.0 * k
     steps = int((right - left) / step) + 1
     wanted = anchor.centre_x - 68.0 * k
     columns = [min(max(wanted, left), right), *(left + step * index for index in range(steps))]
     for y in (above, actions):
+        band = Rect(left, y, right + width - left, tall)
+        hidden = [other for other in never_hide if band.overlap(other)]
+        covered = [other for other in rather_not if band.overlap(other)]
         for x in columns:
             rect = Rect(x, y, width, tall)
-            hides = sum(rect.overlap(other) for other in never_hide)
-            covers = sum(rect.overlap(other) for other in rather_not)
+            hides = sum(rect.overlap(other) for other in hidden)
+            covers = sum(rect.overlap(other) for other in covered)
             cost = (_HIDES * hides + _COVERS * covers) / (k * k) + _FAR * (abs(x - wanted) + abs(y - above)) / k
             if best is None or cost < best[0]:
                 best = (cost, rect)

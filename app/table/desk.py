@@ -28,7 +28,7 @@ SETTLE_MS = 200
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """Where a person's attention is: a place in the hand, a slot, the slot whose forms are shown and the form chosen."""
+    """Where attention is: a place in the hand, a slot, the slot whose forms are shown, the form chosen of them."""
 
     place: int | None = None
     slot: Slot | None = None
@@ -46,7 +46,7 @@ class Desk:
         self.choices: Mapping[Slot, tuple[Action, ...]] = {}
         self.discards: frozenset[Tile] = frozenset()
         self._answered: tuple[int, int] | None = None
-        self._since: dict[Hashable, tuple[Hashable, int]] = {}
+        self._since: dict[tuple[str, int], tuple[Hashable, int]] = {}
 
     @property
     def can_act(self) -> bool:
@@ -55,14 +55,17 @@ class Desk:
 
     def show(self, update: Update) -> None:
         """Take the newest update. The same one again changes nothing."""
-        previous = self.update
+        previous, before = self.update, self.hand
         self.update = update
         self.hand = hand_order(update.view)
         is_open = self._answered != (update.seat, update.turn_id)
         self.choices = choices_of(update.view.legal) if is_open else {}
         self.discards = discards_of(update.view.legal) if is_open else frozenset()
         if previous is None or (previous.seat, previous.turn_id) != (update.seat, update.turn_id):
-            self.attention = Attention(slot=Slot.WIN if Slot.WIN in self.choices else None)
+            place = self.attention.place
+            stays = place is not None and before[place : place + 1] == self.hand[place : place + 1] != ()
+            slot = Slot.WIN if Slot.WIN in self.choices else None
+            self.attention = Attention(place if stays else None, slot)
 
     def reopen(self, turn_id: int) -> None:
         """The answer to this turn was refused: ask again."""
@@ -70,14 +73,14 @@ class Desk:
             self._answered = None
             self.show(self.update)
 
-    def settle(self, things: Mapping[Hashable, Hashable], now_ms: int) -> None:
-        """Note what lies where: for each thing that can be pressed, what and where it is. New or moved ones must rest."""
+    def settle(self, things: Mapping[tuple[str, int], Hashable], now_ms: int) -> None:
+        """Note of each thing that can be pressed what it is and where. New and moved ones must rest."""
         self._since = {
             thing: old if (old := self._since.get(thing)) is not None and old[0] == where else (where, now_ms)
             for thing, where in things.items()
         }
 
-    def is_settled(self, thing: Hashable, now_ms: int) -> bool:
+    def is_settled(self, thing: tuple[str, int], now_ms: int) -> bool:
         """Whether a press on this thing counts now."""
         known = self._since.get(thing)
         return known is not None and now_ms - known[1] >= SETTLE_MS

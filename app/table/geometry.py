@@ -96,29 +96,33 @@ class TableGeometry:
             case Side.RIGHT:
                 return Rect(self.width - 461.0 * k, 444.0 * k + self.lowered, 262.0 * k, 84.0 * k)
 
-    def notices(self, side: Side, heights: tuple[float, ...]) -> tuple[Rect, ...]:
-        """What is told about a player beside his plate, one below the other; `heights` in u. Upwards at the bottom."""
+    def notices(self, side: Side, sizes: tuple[tuple[float, float], ...]) -> tuple[Rect, ...]:
+        """What is told about a player beside his plate, one below the other, upwards at the bottom.
+
+        `sizes`: width and height in u; none is narrower than the plate, the own ones are as wide as it.
+        """
         k = self.k
         plate = self.plate(side)
         rects = []
         if side is Side.BOTTOM:
             y = plate.y - 24.0 * k
-            for height in heights:
+            for _, height in sizes:
                 y -= height * k
                 rects.append(Rect(plate.x, y, plate.width, height * k))
                 y -= 12.0 * k
         else:
             y = plate.bottom + 12.0 * k
-            for height in heights:
-                rects.append(Rect(plate.x, y, plate.width, height * k))
+            for wanted, height in sizes:
+                width = min(max(plate.width, wanted * k), 360.0 * k)
+                x = plate.right - width if side is Side.RIGHT else plate.x
+                rects.append(Rect(x, y, width, height * k))
                 y += (height + 12.0) * k
         return tuple(rects)
 
-    @property
-    def wild_plate(self) -> Rect:
-        """The indicator and the wild tile that it names."""
+    def wild_plate(self, width: float) -> Rect:
+        """The indicator and the wild tile that it names; the width in u."""
         k = self.k
-        return Rect(200.0 * k, 124.0 * k, 232.0 * k, 88.0 * k)
+        return Rect(200.0 * k, 124.0 * k, min(max(width, 232.0), 380.0) * k, 88.0 * k)
 
     def banner(self, below_wild_plate: bool) -> Rect:
         """The announcement of the last zone."""

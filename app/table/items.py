@@ -74,9 +74,7 @@ class TileItem(QGraphicsItem):
         """The picture, and room for the marks above its corners."""
         metrics: TileMetrics = self._metrics
         room = self._plan.width * 0.35 if self._has_marks() else 0.0
-        return QRectF(
-            -metrics.face.x - room / 2, -metrics.face.y - room, metrics.width + room, metrics.height + room
-        )
+        return QRectF(-metrics.face.x - room / 2, -metrics.face.y - room, metrics.width + room, metrics.height + room)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the picture and the marks."""
@@ -94,7 +92,10 @@ class TileItem(QGraphicsItem):
         if plan.is_risky:
             side = width * 0.45
             draw_octagon(
-                painter, QRectF(width * 1.04 - side, top - side * 0.30, side, side), skin.theme, tr("table.badge.liable")
+                painter,
+                QRectF(width * 1.04 - side, top - side * 0.30, side, side),
+                skin.theme,
+                tr("table.badge.liable"),
             )
         if plan.is_focused:
             draw_focus(painter, QRectF(0.0, top, width, face.bottom() - top), skin.theme, width / 92.0, width * 0.11)

@@ -40,7 +40,5 @@ _INTENTS: dict[int, Intent] = {
 
 def find_intent(key: int, modifiers: Qt.KeyboardModifier) -> Intent | None:
     """What a key asks for, or None. Keys held with Ctrl, Alt or Meta belong to the window."""
-    held = (
-        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-    )
+    held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
     return None if modifiers & held else _INTENTS.get(key)

@@ -82,4 +82,6 @@ def paint_prompt(painter: QPainter, plan: PromptPlan, skin: Skin) -> None:
     if plan.tile is not None:
         draw_tile(painter, skin, TileLook(plan.tile), x, rect.center().y() - width * 0.74, width)
         x += width + 18 * k
-    draw_words(painter, skin, k, bold, plan.answer, QRectF(x, rect.y(), rect.right() - x, rect.height()), theme.text, LEFT)
+    draw_words(
+        painter, skin, k, bold, plan.answer, QRectF(x, rect.y(), rect.right() - x, rect.height()), theme.text, LEFT
+    )

@@ -8,7 +8,7 @@ from app.assets.marks import draw_pennant, draw_warning
 from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
 from app.assets.tile_look import TileLook, TileState
 from app.table.advice import COPIES
-from app.table.card_plan import BOX_LINE, HEAD, LINE, LINK, SHORT_LINK, box_height
+from app.table.card_plan import BOX_LINE, HEAD, LINE, box_height
 from app.table.plan import CardPlan, RiskWords, WaitPlan, WaitsPlan
 from app.table.skin import LEFT, RIGHT, Skin, area, draw_tile, draw_words
 from app.text.catalogue import tr
@@ -50,19 +50,35 @@ def _paint_tip(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> N
         painter.setPen(QPen(QColor(skin.theme.paper_edge), 1.0))
         painter.setBrush(QColor(skin.theme.paper[1]))
         base = rect.bottom() - 2 * k
-        painter.drawPolygon(
-            QPolygonF([QPointF(tip.x() - 15 * k, base), QPointF(tip.x() + 15 * k, base), tip])
-        )
+        painter.drawPolygon(QPolygonF([QPointF(tip.x() - 15 * k, base), QPointF(tip.x() + 15 * k, base), tip]))
 
 
 def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> None:
     k, theme = plan.k, skin.theme
     row = QRectF(rect.x() + 20 * k, rect.y() + 8 * k, rect.width() - 40 * k, 42 * k)
-    seen = draw_words(painter, skin, k, FontRole.BODY, plan.seen_words, row.adjusted(row.width() * 0.55, 0, 0, 0), theme.secondary, RIGHT, 0.95)
+    seen = draw_words(
+        painter,
+        skin,
+        k,
+        FontRole.BODY,
+        plan.seen_words,
+        row.adjusted(row.width() * 0.55, 0, 0, 0),
+        theme.secondary,
+        RIGHT,
+        0.95,
+    )
     pips = 82 * k
     room = row.width() - seen - pips - 30 * k
     title = draw_words(
-        painter, skin, k, FontRole.SECTION, plan.title, QRectF(row.x(), row.y(), room, row.height()), theme.ink, LEFT, 1.1
+        painter,
+        skin,
+        k,
+        FontRole.SECTION,
+        plan.title,
+        QRectF(row.x(), row.y(), room, row.height()),
+        theme.ink,
+        LEFT,
+        1.1,
     )
     x = row.x() + title + 16 * k
     with Painting(painter):
@@ -88,10 +104,12 @@ def _paint_risk(painter: QPainter, risk: RiskWords, rect: QRectF, k: float, skin
         draw_words(painter, skin, k, FontRole.BODY, words, row, theme.ink, LEFT, 0.95)
         row.translate(0, BOX_LINE * k)
     right = row.right()
-    for words, _ in reversed(risk.links):
-        place = (LINK if words == risk.links[0][0] else SHORT_LINK) * k
+    for link in reversed(risk.links):
+        place = link.width * k
         box = QRectF(right - place, row.y(), place, row.height())
-        width = draw_words(painter, skin, k, FontRole.BODY_BOLD, words, box.adjusted(12 * k, 0, 0, 0), theme.link, RIGHT, 0.95)
+        width = draw_words(
+            painter, skin, k, FontRole.BODY_BOLD, link.words, box.adjusted(10 * k, 0, 0, 0), theme.link, RIGHT, 0.95
+        )
         with Painting(painter):
             painter.setPen(QPen(QColor(theme.link), max(1.3 * k, 1.0)))
             painter.drawLine(QLineF(right - width, row.bottom() - 4 * k, right, row.bottom() - 4 * k))
@@ -109,6 +127,8 @@ def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:
     draw_pennant(painter, flag, theme, tr("table.badge.ready"))
     title = QRectF(flag.right() + 9 * k, rect.y() + 6 * k, rect.width() - 60 * k, 30 * k)
     draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.text, LEFT, 0.95)
+    legend = title.adjusted(title.width() * 0.4, 0, 0, 0)
+    draw_words(painter, skin, k, FontRole.CAPTION, plan.legend, legend, theme.text_secondary, RIGHT)
     for index, wait in enumerate(plan.waits):
         column, row = index % plan.columns, index // plan.columns
         x, y = rect.x() + (14 + plan.cell_width * column) * k, rect.y() + (39 + plan.cell_height * row) * k
@@ -121,9 +141,13 @@ def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan
     state = TileState.DARK if wait.is_dead else TileState.NORMAL
     draw_tile(painter, skin, TileLook(wait.tile, state=state), cell.x(), cell.center().y() - width * 0.74, width)
     left = cell.x() + width + 9 * k
-    lines = ((wait.unseen, FontRole.LABEL, theme.text), *((pay, FontRole.CAPTION, theme.text_secondary) for pay in wait.pays))
-    height = cell.height() / 3
+    lines = [
+        line
+        for line in ((wait.unseen, FontRole.LABEL, theme.text), (wait.pays, FontRole.FIGURES, theme.gold))
+        if line[0]
+    ]
+    height = cell.height() / 2
     y = cell.center().y() - height * len(lines) / 2
     for words, role, colour in lines:
-        draw_words(painter, skin, k, role, words, QRectF(left, y, cell.right() - left, height), colour, LEFT)
+        draw_words(painter, skin, k, role, words, QRectF(left, y, cell.right() - left, height), colour, LEFT, 0.87)
         y += height

@@ -42,11 +42,15 @@ def _paint_money(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -
         draw_coin(painter, QRectF(x, y - 11 * k, 22 * k, 22 * k), theme)
         x += 29 * k
         width = max(text_width(text_font(skin, FontRole.FIGURES, k), plan.chips), 28 * k)
-        draw_words(painter, skin, k, FontRole.FIGURES, plan.chips, QRectF(x, y - 17 * k, width + 2, 34 * k), theme.text, LEFT)
+        draw_words(
+            painter, skin, k, FontRole.FIGURES, plan.chips, QRectF(x, y - 17 * k, width + 2, 34 * k), theme.text, LEFT
+        )
         x += width + 14 * k
     draw_note(painter, QRectF(x, y - 9 * k, 26 * k, 18 * k), theme)
     x += 33 * k
-    draw_words(painter, skin, k, FontRole.FIGURES, plan.points, QRectF(x, y - 17 * k, right - x, 34 * k), theme.text, LEFT)
+    draw_words(
+        painter, skin, k, FontRole.FIGURES, plan.points, QRectF(x, y - 17 * k, right - x, 34 * k), theme.text, LEFT
+    )
 
 
 def _paint_tabs(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:

@@ -61,7 +61,7 @@ class WindPlan:
 
 @dataclass(frozen=True, slots=True)
 class PanelPlan:
-    """The centre panel: winds, tiles left in the wall, whose turn it is. `share`: how much of the wall is left, 0..1."""
+    """The centre panel: winds, tiles left in the wall, whose turn it is. `share` of the wall is left, 0..1."""
 
     rect: Rect
     k: float
@@ -144,11 +144,11 @@ class PromptPlan:
 
 @dataclass(frozen=True, slots=True)
 class WaitPlan:
-    """One tile that would win: how many are unseen, and what it brings, in lines. `is_dead`: none is left."""
+    """One tile that would win: how many are unseen, and what it brings. `is_dead`: none is left."""
 
     tile: Tile
     unseen: str
-    pays: tuple[str, ...]
+    pays: str
     is_dead: bool = False
 
 
@@ -159,6 +159,7 @@ class WaitsPlan:
     rect: Rect
     k: float
     title: str
+    legend: str
     waits: tuple[WaitPlan, ...]
     tile_width: int
     columns: int
@@ -167,13 +168,22 @@ class WaitsPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkWords:
+    """A clause to look up, as it is called, in a place of so many u."""
+
+    words: str
+    clause: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
 class RiskWords:
-    """A liability box: who could win, what then happens by each rule, how much it costs, and (words, clause) to look up."""
+    """A liability box: who could win, what then happens by each rule, how much it costs, and what to look up."""
 
     title: str
     words: tuple[str, ...]
     amount: str
-    links: tuple[tuple[str, str], ...]
+    links: tuple[LinkWords, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +280,7 @@ class TablePlan:
     """
 
     elements: Mapping[str, Element]
-    targets: Mapping[tuple[str, int], Target]
+    targets: dict[tuple[str, int], Target]
     sentence: str
 
     def target_at(self, x: float, y: float) -> tuple[str, int] | None:
@@ -279,4 +289,3 @@ class TablePlan:
             if self.targets[key].rect.contains(x, y):
                 return key
         return None
-

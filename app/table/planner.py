@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from app.assets.tile_look import TileState
 from app.table.advice import Adviser
 from app.table.card_plan import plan_card
 from app.table.choices import READING_ORDER, Slot, form_tiles
@@ -28,7 +27,8 @@ from app.table.plan import (
     WildPlan,
     WindPlan,
 )
-from app.table.rect import Rect, Side, seat_at, side_of, united
+from app.table.rect import Rect, Side, seat_at, side_of
+from app.table.text_room import room
 from app.table.tile_plans import LIFT, TilePlanner
 from app.table.words import (
     ALARM,
@@ -38,7 +38,7 @@ from app.table.words import (
     slot_key,
     slot_words,
     tag_words,
-    wait_pays,
+    wait_both,
 )
 from app.text.catalogue import has_words, tr
 from app.text.format import joined, number, ruleset_name, signed, tile_words, wind_name
@@ -115,7 +115,10 @@ class TablePlanner:
                     tr("table.dealer") if is_dealer else "",
                     _streak(view) if is_dealer else "",
                     is_lit,
-                    tr("table.turn.you.last" if view.phase is Phase.LAST else "table.turn.you", wind=wind_name(distance))
+                    tr(
+                        "table.turn.you.last" if view.phase is Phase.LAST else "table.turn.you",
+                        wind=wind_name(distance),
+                    )
                     if is_mine
                     else "",
                 )
@@ -154,21 +157,27 @@ class TablePlanner:
         marks = [mark for mark in view.marks if mark.seat == seat]
         alarms = [mark for mark in marks if mark.code.startswith(ALARM)]
         tags = tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
-        heights = ((_TAGS_HEIGHT,) if tags else ()) + (_ALARM_HEIGHT,) * len(alarms)
-        rects = geometry.notices(side, heights)
+        words = [alarm_words(mark, view, self._info) for mark in alarms]
+        sizes = [
+            (max(room(geometry, title, 22.0), room(geometry, line, 19.0)) + 78.0, _ALARM_HEIGHT)
+            for title, line in words
+        ]
+        rects = geometry.notices(side, (*([(0.0, _TAGS_HEIGHT)] if tags else []), *sizes))
         if tags:
             elements[f"tags/{side.name}"] = NoticePlan(rects[0], geometry.k, tags=tags)
-        for index, (mark, rect) in enumerate(zip(alarms, rects[bool(tags) :], strict=True)):
-            title, words = alarm_words(mark, view, self._info)
-            elements[f"alarm/{side.name}/{index}"] = NoticePlan(rect, geometry.k, title, words)
+        for index, ((title, line), rect) in enumerate(zip(words, rects[bool(tags) :], strict=True)):
+            elements[f"alarm/{side.name}/{index}"] = NoticePlan(rect, geometry.k, title, line)
 
     def _plan_corner(self, view: SeatView, geometry: TableGeometry, elements: dict[str, Element]) -> None:
         if view.indicator is not None and view.laizi is not None:
+            title = tr("table.wild.title", tile=tile_words(view.laizi))
+            words = tr("table.wild.words", tile=tile_words(view.indicator))
+            width = max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 168.0
             elements["wild"] = WildPlan(
-                geometry.wild_plate,
+                geometry.wild_plate(width),
                 geometry.k,
-                tr("table.wild.title", tile=tile_words(view.laizi)),
-                tr("table.wild.words", tile=tile_words(view.indicator)),
+                title,
+                words,
                 round(max(44.0 * geometry.k, 28.0)),
                 view.indicator,
                 view.laizi,
@@ -295,9 +304,7 @@ class TablePlanner:
 
     # --- advice ---
 
-    def _plan_waits(
-        self, view: SeatView, desk: Desk, geometry: TableGeometry, elements: dict[str, Element]
-    ) -> None:
+    def _plan_waits(self, view: SeatView, desk: Desk, geometry: TableGeometry, elements: dict[str, Element]) -> None:
         if view.drawn is not None or desk.attention.place is not None:
             return
         waits = self._adviser.waits(view)
@@ -305,18 +312,19 @@ class TablePlanner:
             return
         is_compact = len(waits) > _FULL_WAITS
         shown = waits[:_COMPACT_WAITS] if is_compact else waits
-        cell_width, cell_height, most = (76.0, 56.0, 6) if is_compact else (148.0, 66.0, 3)
+        cell_width, cell_height, most = (76.0, 56.0, 6) if is_compact else (148.0, 62.0, 3)
         columns = min(len(shown), most)
         rows = -(-len(shown) // columns)
         elements["waits"] = WaitsPlan(
-            geometry.waits(24.0 + max(cell_width * columns, 124.0), 42.0 + cell_height * rows),
+            geometry.waits(24.0 + cell_width * columns, 42.0 + cell_height * rows),
             geometry.k,
             tr("table.waits", count=len(waits)),
+            "" if is_compact or columns == 1 else tr("table.waits.legend"),
             tuple(
                 WaitPlan(
                     wait.tile,
                     tr("table.waits.unseen", count=wait.unseen),
-                    () if is_compact else wait_pays(wait),
+                    "" if is_compact else wait_both(wait),
                     not wait.unseen,
                 )
                 for wait in shown
@@ -346,9 +354,7 @@ class TablePlanner:
         ]
         plates = [element.rect for element in elements.values() if isinstance(element, PlatePlan | NoticePlan)]
         slots = [element.rect for element in elements.values() if isinstance(element, ActionPlan | FormPlan)]
-        card = plan_card(
-            view, desk, self._adviser, self._info, geometry, anchor, (*obstacles, *slots), tuple(plates)
-        )
+        card = plan_card(view, desk, self._adviser, self._info, geometry, anchor, (*obstacles, *slots), tuple(plates))
         elements["card"] = card
         targets["card", 0] = Target(_bridge(card.rect, anchor), card.rect)
         for index, (rect, clause) in enumerate(card.links):
@@ -363,9 +369,7 @@ def _bridge(card: Rect, anchor: Rect) -> Rect:
 
 
 def _title(view: SeatView, geometry: TableGeometry) -> LabelPlan:
-    return LabelPlan(
-        geometry.title, geometry.k, ruleset_name(view.ruleset), tr("table.deal", number=view.number)
-    )
+    return LabelPlan(geometry.title, geometry.k, ruleset_name(view.ruleset), tr("table.deal", number=view.number))
 
 
 def _arrow(view: SeatView, geometry: TableGeometry) -> PointerPlan:

@@ -91,9 +91,7 @@ class Rect:
 
     def encloses(self, other: "Rect") -> bool:
         """Whether the other lies wholly in this one."""
-        return (
-            self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
-        )
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
 
 def united(rects: "list[Rect] | tuple[Rect, ...]") -> Rect:

@@ -167,7 +167,7 @@ def own_set_places(geometry: TableGeometry, melds: tuple[Meld, ...], owner: Seat
     right = geometry.width - 64.0 * k
     placed = []
     for meld in melds:
-        slots, length = _slots(meld, owner, width, height, 1.5 * k, 1.5 * k)
+        slots, length = _slots(meld, owner, width, height, 1.5 * k)
         left = right - length
         placed.append(
             tuple(
@@ -216,7 +216,7 @@ def _top_places(
     pitch = 39.0 * k
     apart = 12.0 * k if has_drawn else 0.0
     hand_length = pitch * (hand_count - 1) + back_width + apart
-    laid = [_slots(meld, owner, width, height, k, k) for meld in melds]
+    laid = [_slots(meld, owner, width, height, k) for meld in melds]
     gap = 14.0 * k
     sets_length = sum(length for _, length in laid) + gap * max(0, len(laid) - 1)
     whole = hand_length + (sets_length + 20.0 * k if laid else 0.0)
@@ -259,7 +259,7 @@ def _column_places(
     k = geometry.k
     width, height = tile_size(geometry, TileSize.SET)
     step = 4.0 * geometry.set_k
-    laid = [_slots(meld, owner, width, height, step, step) for meld in melds]
+    laid = [_slots(meld, owner, width, height, step, -1 if side is Side.LEFT else 1) for meld in melds]
     gap = 14.0 * k
     apart = 14.0 * k if has_drawn else 0.0
     hand_length = (29.0 * hand_count + 46.0 * SIDE_DEPTH) * k + apart
@@ -356,16 +356,21 @@ def _column_length(lengths: list[float], gap: float) -> float:
 
 
 def _slots(
-    meld: Meld, owner: Seat, width: int, height: int, gap: float, turned_gap: float
+    meld: Meld, owner: Seat, width: int, height: int, gap: float, lift_at: int = 0
 ) -> tuple[tuple[_Slot, ...], float]:
-    """The tiles of a set along the owner's row, left to right, and the length of the row."""
-    order = _order(meld, owner)
+    """The tiles of a set along the owner's row, left to right, and the length of the row.
+
+    `lift_at`: where the row runs up or down the screen, a tile that lies on another reaches over the tile above it,
+    so there is room for it before (-1) or after (1) its slot.
+    """
+    lift = round(LYING_DEPTH * width) if meld.kind is MeldKind.KONG_ADDED else 0
     slots: list[_Slot] = []
     start = 0.0
-    for index, turn, is_back in order:
+    for index, turn, is_back in _order(meld, owner):
         length = height if turn else width
+        start += lift if turn and lift_at < 0 else 0
         slots.append(_Slot(index, start, length, turn, is_back))
-        start += length + (turned_gap if turn else gap)
+        start += length + gap + (lift if turn and lift_at > 0 else 0)
     if meld.kind is MeldKind.KONG_ADDED:
         below = next(slot for slot in slots if slot.turn)
         slots.append(_Slot(len(meld.tiles) - 1, below.start, below.length, below.turn, is_on_top=True))

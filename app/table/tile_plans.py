@@ -101,9 +101,7 @@ class TilePlanner:
         seat = seat_at(side, self._view.seat)
         lying = [each.tile for each in self._view.seats[seat].river if each.taken_by is None]
         width = tile_width(self._geometry, TileSize.RIVER)
-        for index, (tile, rect) in enumerate(
-            zip(lying, river_places(self._geometry, side, len(lying)), strict=True)
-        ):
+        for index, (tile, rect) in enumerate(zip(lying, river_places(self._geometry, side, len(lying)), strict=True)):
             state = self._state(tile)
             if self._last == seat and index == len(lying) - 1:
                 state = TileState.GOLD
@@ -153,8 +151,8 @@ class TilePlanner:
                 elements["drawn_mark"] = PointerPlan(mark, Side.BOTTOM, is_gold=False)
 
         if not has_drawn and len(desk.hand) % 3 == 1:
-            place = hand_places(self._geometry, len(desk.hand) + 1, True)[-1]
-            elements["drawn_place"] = HollowPlan(place, k)
+            free = hand_places(self._geometry, len(desk.hand) + 1, True)[-1]
+            elements["drawn_place"] = HollowPlan(free, k)
 
     def _pin(self, rect: Rect, side: Side) -> PointerPlan:
         """The pin beside the last discard, on its owner's side."""
@@ -166,9 +164,13 @@ class TilePlanner:
                 box = Rect(rect.centre_x - breadth / 2, rect.bottom + depth + gap, breadth, length)
                 return PointerPlan(box, Side.TOP)
             case Side.TOP:
-                return PointerPlan(Rect(rect.centre_x - breadth / 2, rect.y - gap - length, breadth, length), Side.BOTTOM)
+                return PointerPlan(
+                    Rect(rect.centre_x - breadth / 2, rect.y - gap - length, breadth, length), Side.BOTTOM
+                )
             case Side.LEFT:
-                return PointerPlan(Rect(rect.x - gap - length, rect.centre_y - breadth / 2, length, breadth), Side.RIGHT)
+                return PointerPlan(
+                    Rect(rect.x - gap - length, rect.centre_y - breadth / 2, length, breadth), Side.RIGHT
+                )
             case Side.RIGHT:
                 return PointerPlan(Rect(rect.right + gap, rect.centre_y - breadth / 2, length, breadth), Side.LEFT)
 

@@ -210,7 +210,9 @@ class TableWidget(QWidget):
         target = self._plan.target_at(x, y)
         kind = target[0] if target is not None else ""
         self._canvas.viewport().setCursor(
-            Qt.CursorShape.PointingHandCursor if kind in ("slot", "form", "link", "icon") else Qt.CursorShape.ArrowCursor
+            Qt.CursorShape.PointingHandCursor
+            if kind in ("slot", "form", "link", "icon")
+            else Qt.CursorShape.ArrowCursor
         )
         if kind in ("card", "link"):
             return

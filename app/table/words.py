@@ -64,6 +64,15 @@ def wait_pays(wait: Wait, is_short: bool = False) -> tuple[str, ...]:
     return tuple(parts)
 
 
+def wait_both(wait: Wait) -> str:
+    """What a wait brings from a discard / by self-draw, in figures."""
+    return f"{_or_dash(wait.on_discard)} / {_or_dash(wait.on_self_draw)}"
+
+
+def _or_dash(amount: int | None) -> str:
+    return "–" if amount is None else str(amount)
+
+
 def risk_title(risk: Risk, view: SeatView, info: TableInfo) -> str:
     """Who could win on it."""
     name = info.players[risk.winner].name
@@ -122,4 +131,3 @@ def _moment(view: SeatView, info: TableInfo) -> str:
         drawn = view.drawn
         return tr("table.say.turn") if drawn is None else tr("table.say.drew", tile=tile_words(drawn))
     return tr("table.say.waiting", name=name)
-

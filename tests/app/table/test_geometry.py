@@ -20,7 +20,7 @@ def fixed_rects(geometry: TableGeometry) -> dict[str, Rect]:
     rects |= {f"icon {index}": geometry.icon(index, 2) for index in range(2)}
     rects |= {f"action {slot}": geometry.action(slot) for slot in range(5)}
     rects["prompt"] = geometry.prompt(beside_chow=True)
-    rects["wild"] = geometry.wild_plate
+    rects["wild"] = geometry.wild_plate(380.0)
     rects["banner"] = geometry.banner(below_wild_plate=True)
     return rects
 

