@@ -1,13 +1,11 @@
 """Records of test matches: their text, as a host would have written it, and events back from it."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from engine.deal.events import Event
 from engine.match.match import Match
 from engine.match.record import Header, Player, event_line, header_line
-from engine.variants.variant import OptionValue
-from tests.support.plain import PLAIN
 
 PLAYERS = (Player("甲", "person"), Player("乙", "ai", "normal"), Player("丙", "ai", "normal"), Player("丁", "person"))
 CREATED = "2026-11-29T20:00:00+08:00"
@@ -15,8 +13,7 @@ CREATED = "2026-11-29T20:00:00+08:00"
 
 def header_of(match: Match) -> Header:
     """A header that fits this match."""
-    options: Mapping[str, OptionValue] = PLAIN.write_options(match.options)
-    return Header("0.1.0", match.variant.id, options, PLAYERS, CREATED)
+    return Header("0.1.0", match.variant.id, match.variant.write_options(match.options), PLAYERS, CREATED)
 
 
 def lines_of(match: Match, events: Iterable[Event]) -> list[str]:

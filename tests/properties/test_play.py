@@ -1,0 +1,196 @@
+"""What holds in every deal of every ruleset, however it is played: random legal actions find it out."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
+from engine.deal.deal import Deal
+from engine.deal.events import ClaimsDecided, Dealt, Event, Settled, Won
+from engine.deal.invariants import check_state
+from engine.deal.rules import KongStyle, Winners
+from engine.deal.state import Phase
+from engine.errors import IllegalAction
+from engine.match.match import Match
+from engine.scoring.settlement import AccountId
+from engine.seats import SEATS
+from engine.tiles import ALL_TILES, EAST_WIND, Tile
+from engine.variants.registry import VARIANTS
+from engine.variants.variant import Variant
+from tests.support.plain import PLAIN, PlainOptions, like_hefei, like_wuhan, like_wuhu
+from tests.support.play import liked, play_deal
+
+Table = tuple[Variant, object]
+
+TABLES: list[Table] = [
+    (PLAIN, like_wuhu()),
+    (PLAIN, like_wuhan()),
+    (PLAIN, like_hefei()),
+    (PLAIN, PlainOptions(winners="all", pass_lock="until_own_draw", succession="winner_deals")),
+    (PLAIN, like_wuhan(robbing="added", last_zone=0, reserve=0)),
+    *((variant, variant.defaults) for variant in VARIANTS.values()),
+]
+tables = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0].id} {TABLES.index(table)}")
+seeds = st.integers(min_value=0, max_value=1 << 32)
+some = settings(max_examples=settings().max_examples // 5)
+"""Whole deals: a fifth of the usual number of examples already meets every kind of event."""
+
+
+def new_match(table: Table, rng: Random) -> Match:
+    return Match(*table, rng.choice(SEATS))
+
+
+def every_action() -> Iterator[Action]:
+    """Whatever a seat could ever ask for, and some that nobody can."""
+    yield from (Discard(tile) for tile in ALL_TILES)
+    for low in range(EAST_WIND):
+        if low % 9 < 7:
+            yield Chow((Tile(low), Tile(low + 1), Tile(low + 2)))
+    yield Chow((Tile(8), Tile(9), Tile(10)))
+    yield from (Kong(style, tile) for style in KongStyle for tile in ALL_TILES)
+    yield from (Pung(), Win(), Pass())
+
+
+EVERY_ACTION = tuple(every_action())
+
+
+def copy_of(deal: Deal) -> Deal:
+    """The same state with no answer to an offer given yet."""
+    return Deal(deal.ruleset, deal.rules, deal.judge, deal.state)
+
+
+@tables
+@some
+@given(seed=seeds)
+def test_tiles_are_conserved_hands_keep_their_size_and_payments_sum_to_zero(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+
+    def watch(each: Match) -> None:
+        assert each.deal is not None
+        check_state(each.rules, each.deal.state)
+
+    events = play_deal(match, rng, watch)
+    settled = next(event for event in events if isinstance(event, Settled))
+    assert [sum(settled.settlement.net(account)) for account in AccountId] == [0, 0]
+    assert sum(match.chips) == 4 * match.rules.stake
+    assert sum(match.points) == 0
+    assert min(match.chips) >= 0
+
+
+@tables
+@some
+@given(seed=seeds)
+def test_every_legal_action_applies_and_every_other_is_refused_without_change(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+    checked_at = {rng.randrange(1, 120) for _ in range(4)}
+    moment = 0
+
+    def watch(each: Match) -> None:
+        nonlocal moment
+        moment += 1
+        if moment in checked_at or rng.random() < 0.01:
+            check_actions(each)
+
+    play_deal(match, rng, watch)
+
+
+def check_actions(match: Match) -> None:
+    deal = match.deal
+    assert deal is not None
+    for seat in SEATS:
+        legal = copy_of(deal).legal(seat)
+        assert len(set(legal)) == len(legal)
+        for action in legal:
+            tried = copy_of(deal)
+            happened = tried.act(seat, action)
+            if deal.is_offering:
+                assert happened == ()
+                tried.resolve(force=True)
+            assert tried.state != deal.state
+            check_state(match.rules, tried.state)
+        tried = copy_of(deal)
+        for action in EVERY_ACTION:
+            if action not in legal:
+                with pytest.raises(IllegalAction):
+                    tried.act(seat, action)
+        assert tried.state is deal.state
+        assert tried.legal(seat) == legal
+
+
+@tables
+@some
+@given(seed=seeds)
+def test_somebody_can_always_go_on_and_nothing_comes_after_the_settlement(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+
+    def watch(each: Match) -> None:
+        assert each.deal is not None
+        if each.is_running:
+            assert each.waiting or each.can_resolve
+            assert all(each.legal(seat) for seat in each.waiting)
+            assert each.catch_up() == ()
+        else:
+            assert (each.waiting, each.can_resolve) == ((), False)
+            assert all(each.legal(seat) == () for seat in SEATS)
+
+    play_deal(match, rng, watch)
+
+
+@tables
+@some
+@given(seed=seeds)
+def test_after_every_discard_the_same_phase_follows_whoever_could_claim(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+    match.begin_deal(tuple(rng.sample(match.rules.tiles.pile, len(match.rules.tiles.pile))))
+    while match.is_running:
+        if match.can_resolve:
+            match.resolve()
+            continue
+        seat = rng.choice(match.waiting)
+        action = liked(match.legal(seat), rng)
+        match.act(seat, action)
+        if isinstance(action, Discard):
+            assert match.deal is not None
+            assert match.deal.state.phase is Phase.CLAIMS
+            assert match.deal.state.offer == action.tile
+
+
+@tables
+@some
+@given(seed=seeds)
+def test_the_wins_of_a_deal_are_those_that_its_answers_gave(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+    events = play_deal(match, rng)
+    wins = [event for event in events if isinstance(event, Won)]
+    settled = next(event for event in events if isinstance(event, Settled))
+    assert [result.winner for result in settled.settlement.results] == [win.seat for win in wins]
+    if wins and wins[0].source is not None:
+        decided = [event for event in events if isinstance(event, ClaimsDecided)][-1]
+        willing = [seat for seat in decided.source.others if decided.answers.get(seat) == Win()]
+        assert [win.seat for win in wins] == (willing if match.rules.winners is Winners.ALL else willing[:1])
+
+
+@tables
+@some
+@given(seed=seeds)
+def test_another_machine_that_hears_the_events_is_always_in_the_same_state(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+    follower = Match(*table, match.dealer)
+    events: list[Event] = play_deal(match, rng)
+    assert isinstance(events[0], Dealt)
+    for event in events:
+        follower.evolve(event)
+    assert match.deal is not None
+    assert follower.deal is not None
+    assert follower.deal.state == match.deal.state
+    assert (follower.number, follower.dealer, follower.streak) == (match.number, match.dealer, match.streak)
+    assert (follower.chips, follower.points, follower.is_over) == (match.chips, match.points, match.is_over)
