@@ -18,6 +18,7 @@ from net.messages import TableInfo
 WIDTH = 372.0
 WIDEST = 620.0
 HEAD = 62.0
+BARE = 58.0
 LINE = 30.0
 BOX = 86.0
 BOX_LINE = 30.0
@@ -67,7 +68,8 @@ def plan_card(
     seen = adviser.seen(view, tile)
     seen_words = tr("table.card.seen", seen=seen, unseen=COPIES - seen)
     width = _width(geometry, tile_words(tile), seen_words, ready, boxes)
-    height = HEAD + LINE * (len(ready) + bool(note)) + sum(box_height(box) for box in boxes) + PAD
+    body = LINE * (len(ready) + bool(note)) + sum(box_height(box) for box in boxes)
+    height = HEAD + body + PAD if body else BARE
     rect = _card_rect(geometry, anchor, (width, height), never_hide, rather_not)
     links: list[tuple[Rect, str]] = []
     y = rect.y + (HEAD + LINE * (len(ready) + bool(note))) * k

@@ -42,6 +42,8 @@ class Desk:
     def __init__(self) -> None:
         self.update: Update | None = None
         self.attention = Attention()
+        self.pointed: Slot | None = None
+        self.pressed: Slot | None = None
         self.hand: tuple[Tile, ...] = ()
         self.choices: Mapping[Slot, tuple[Action, ...]] = {}
         self.discards: frozenset[Tile] = frozenset()

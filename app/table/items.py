@@ -28,6 +28,7 @@ from app.table.plan import (
     HollowPlan,
     IconPlan,
     LabelPlan,
+    MarksPlan,
     NoticePlan,
     PanelPlan,
     PlatePlan,
@@ -41,7 +42,7 @@ from app.table.rect import Side
 from app.table.skin import Skin, area, snapped
 from app.text.catalogue import tr
 
-_Z_SURFACE, _Z_POINTER, _Z_ACTION, _Z_CARD = -1_000.0, 5_000.0, 20_000.0, 30_000.0
+_Z_SURFACE, _Z_POINTER, _Z_MARKS, _Z_ACTION, _Z_CARD = -1_000.0, 5_000.0, 15_000.0, 20_000.0, 30_000.0
 _HEADING = {
     Side.TOP: Heading.UP,
     Side.RIGHT: Heading.RIGHT,
@@ -71,9 +72,9 @@ class TileItem(QGraphicsItem):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """The picture, and room for the marks above its corners."""
+        """The picture, and room for what is painted beyond it."""
         metrics: TileMetrics = self._metrics
-        room = self._plan.width * 0.35 if self._has_marks() else 0.0
+        room = self._plan.width * 0.2 if self._plan.is_wild or self._plan.is_focused else 0.0
         return QRectF(-metrics.face.x - room / 2, -metrics.face.y - room, metrics.width + room, metrics.height + room)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -84,21 +85,10 @@ class TileItem(QGraphicsItem):
         face = QRectF(0.0, 0.0, metrics.face.width, metrics.face.height)
         if plan.is_wild:
             self._paint_wild(painter, face)
-        top = metrics.body.y - metrics.face.y
-        width = float(plan.width)
-        if plan.is_ready_mark:
-            flag = QRectF(width * 0.06, top - width * 0.07, width * 0.38, width * 0.36)
-            draw_pennant(painter, flag, skin.theme, tr("table.badge.ready"))
-        if plan.is_risky:
-            side = width * 0.45
-            draw_octagon(
-                painter,
-                QRectF(width * 1.04 - side, top - side * 0.30, side, side),
-                skin.theme,
-                tr("table.badge.liable"),
-            )
         if plan.is_focused:
-            draw_focus(painter, QRectF(0.0, top, width, face.bottom() - top), skin.theme, width / 92.0, width * 0.11)
+            top = metrics.body.y - metrics.face.y
+            ring = QRectF(0.0, top, face.width(), face.bottom() - top)
+            draw_focus(painter, ring, skin.theme, plan.width / 92.0, plan.width * 0.11)
 
     def _paint_wild(self, painter: QPainter, face: QRectF) -> None:
         """A gold tab in the upper corner of the face, upright however the tile lies."""
@@ -111,10 +101,6 @@ class TileItem(QGraphicsItem):
             painter.setPen(QColor(theme.on_gold))
             painter.setFont(sized_font(FontRole.TAB, side * 0.72))
             painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, tr("table.badge.wild"))
-
-    def _has_marks(self) -> bool:
-        plan = self._plan
-        return plan.is_ready_mark or plan.is_risky or plan.is_wild or plan.is_focused
 
     def _place(self) -> None:
         dpr = self._skin.dpr
@@ -156,6 +142,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
     match plan:
         case PointerPlan():
             _paint_pointer(painter, plan, skin)
+        case MarksPlan():
+            _paint_marks(painter, plan, skin)
         case HollowPlan():
             _paint_hollow(painter, plan, skin)
         case PanelPlan():
@@ -206,6 +194,19 @@ def _paint_pointer(painter: QPainter, plan: PointerPlan, skin: Skin) -> None:
         painter.drawPolygon(QPolygonF([tip, rect.topLeft(), rect.topRight()]))
 
 
+def _paint_marks(painter: QPainter, plan: MarksPlan, skin: Skin) -> None:
+    """The pennant at the left upper corner of a standing tile, the octagon at the right one."""
+    rect = area(plan.rect)
+    width = rect.width()
+    if plan.is_ready:
+        flag = QRectF(rect.x() + width * 0.06, rect.y() - width * 0.07, width * 0.38, width * 0.36)
+        draw_pennant(painter, flag, skin.theme, tr("table.badge.ready"))
+    if plan.is_risky:
+        side = width * 0.45
+        sign = QRectF(rect.right() + width * 0.05 - side, rect.y() - side * 0.30, side, side)
+        draw_octagon(painter, sign, skin.theme, tr("table.badge.liable"))
+
+
 def _paint_hollow(painter: QPainter, plan: HollowPlan, skin: Skin) -> None:
     rect = area(plan.rect.grown(-3.0 * plan.k))
     with Painting(painter):
@@ -226,6 +227,8 @@ def _z_of(plan: Element) -> float:
             return _Z_ACTION
         case PointerPlan():
             return _Z_POINTER
+        case MarksPlan():
+            return _Z_MARKS
         case NoticePlan():
             return _Z_SURFACE + 1.0
         case _:

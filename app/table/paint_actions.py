@@ -26,7 +26,7 @@ def paint_action(painter: QPainter, plan: ActionPlan, skin: Skin) -> None:
         box = rect.adjusted(12 * k, 0, -12 * k, 0)
         draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(theme, kind), factor=0.86)
         return
-    state = ButtonState(focused=plan.is_focused)
+    state = ButtonState(hovered=plan.is_hovered, pressed=plan.is_pressed, focused=plan.is_focused)
     face = draw_button(painter, rect.adjusted(0, 0, 0, 4 * k), theme, k, kind, state)
     cap = QRectF(face.right() - 41 * k, face.y() + 10 * k, 31 * k, 31 * k)
     draw_key_cap(painter, cap, theme, k, plan.key, kind)

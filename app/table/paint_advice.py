@@ -87,9 +87,10 @@ def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> 
             is_seen = index < plan.seen
             painter.setBrush(QColor(theme.ink) if is_seen else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(x + index * 21 * k, row.center().y() - 11 * k, 16 * k, 22 * k), 3 * k, 3 * k)
-        painter.setPen(QPen(QColor(theme.rule), max(1.4 * k, 1.0)))
-        y = rect.y() + 55 * k
-        painter.drawLine(QLineF(row.x(), y, row.right(), y))
+        if plan.ready or plan.risks or plan.note:
+            painter.setPen(QPen(QColor(theme.rule), max(1.4 * k, 1.0)))
+            y = rect.y() + 55 * k
+            painter.drawLine(QLineF(row.x(), y, row.right(), y))
 
 
 def _paint_risk(painter: QPainter, risk: RiskWords, rect: QRectF, k: float, skin: Skin) -> None:

@@ -1,7 +1,7 @@
 """Painter of the centre panel: winds from the dealer, tiles left in the wall, the lit wedge of the seat in turn."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.assets.fonts import FontRole
 from app.assets.soft import draw_soft
@@ -40,7 +40,7 @@ def _paint_wedge(painter: QPainter, plan: PanelPlan, side: Side, skin: Skin) -> 
     if wind.is_lit:
         draw_soft(painter, box, 6 * k, theme.gold, 8 * k, 0.60)
         painter.setBrush(vertical(box, theme.gold_lit))
-        painter.setPen(_rounding(theme.gold_lit[1], k))
+        painter.setPen(_rounding(vertical(box, theme.gold_lit), k))
     else:
         painter.setBrush(QColor(theme.panel_wedge))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -54,8 +54,9 @@ def _paint_wedge(painter: QPainter, plan: PanelPlan, side: Side, skin: Skin) -> 
         _paint_stack(painter, wind, box, ink, k, skin)
 
 
-def _rounding(colour: str, k: float) -> QPen:
-    pen = QPen(QColor(colour), 4 * k)
+def _rounding(brush: QBrush, k: float) -> QPen:
+    """An outline in the colours of the face, to round its corners."""
+    pen = QPen(brush, 5 * k)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
 

@@ -17,16 +17,13 @@ from engine.tiles import Tile
 class TilePlan:
     """A tile: `rect` is the place of its face, `width` its short side.
 
-    `is_ready_mark` and `is_risky`: the pennant and the octagon above it; `is_wild`: the mark of a laizi.
-    `is_focused`: chosen with the keys.
+    `is_wild`: the mark of a laizi; `is_focused`: chosen, but not to be had.
     """
 
     rect: Rect
     look: TileLook
     width: int
     z: float
-    is_ready_mark: bool = False
-    is_risky: bool = False
     is_wild: bool = False
     is_focused: bool = False
 
@@ -38,6 +35,16 @@ class PointerPlan:
     rect: Rect
     direction: Side
     is_gold: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MarksPlan:
+    """The marks over a tile of the own hand: its discard makes ready, makes liable. `rect`: the tile with its depth."""
+
+    rect: Rect
+    k: float
+    is_ready: bool
+    is_risky: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +119,8 @@ class ActionPlan:
     key: str
     is_active: bool
     is_focused: bool = False
+    is_hovered: bool = False
+    is_pressed: bool = False
     is_risky: bool = False
     tile: Tile | None = None
 
@@ -248,6 +257,7 @@ class IconPlan:
 Element = (
     TilePlan
     | PointerPlan
+    | MarksPlan
     | HollowPlan
     | PanelPlan
     | PlatePlan

@@ -218,6 +218,8 @@ class TablePlanner:
                 slot_key(slot) if is_active else "",
                 is_active,
                 is_focused=is_active and attention.slot is slot and not forms,
+                is_hovered=is_active and desk.pointed is slot,
+                is_pressed=is_active and desk.pressed is slot,
                 is_risky=any(self._adviser.risks(view, action) for action in actions),
                 tile=self._slot_tile(slot, actions, view),
             )

@@ -7,7 +7,7 @@ from app.assets.tile_look import Pose, Rotation, TileLook, TileState
 from app.table.choices import claim_tiles
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
-from app.table.plan import Element, HollowPlan, PointerPlan, TilePlan
+from app.table.plan import Element, HollowPlan, MarksPlan, PointerPlan, TilePlan
 from app.table.rect import Rect, Side, seat_at
 from app.table.tile_places import (
     OWN_DEPTH,
@@ -137,12 +137,13 @@ class TilePlanner:
                 TileLook(tile, Pose.STANDING, 0, state),
                 width,
                 _Z_HAND + place + (100.0 if is_chosen else 0.0),
-                is_ready_mark=tile in ready,
-                is_risky=tile in risky,
                 is_wild=self._is_wild(tile),
                 is_focused=is_chosen and is_illegal,
             )
             top = raised.y - OWN_DEPTH * width
+            if tile in ready or tile in risky:
+                body = raised.with_edges(top=OWN_DEPTH * width)
+                elements[f"marks/{place}"] = MarksPlan(body, k, tile in ready, tile in risky)
             if place in claimable:
                 mark = Rect(rect.centre_x - 12.0 * k, top - 27.0 * k, 24.0 * k, 15.0 * k)
                 elements[f"claimable/{place}"] = PointerPlan(mark, Side.BOTTOM)

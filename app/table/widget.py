@@ -216,9 +216,11 @@ class TableWidget(QWidget):
         )
         if kind in ("card", "link"):
             return
-        before = self._desk.attention
-        self._desk.hover(target[1] if target is not None and kind == "tile" else None)
-        if self._desk.attention != before:
+        desk = self._desk
+        before = (desk.attention, desk.pointed)
+        desk.hover(target[1] if target is not None and kind == "tile" else None)
+        desk.pointed = Slot(target[1]) if target is not None and kind == "slot" else None
+        if (desk.attention, desk.pointed) != before:
             self._refresh()
 
     def pointer_left(self) -> None:
@@ -233,10 +235,16 @@ class TableWidget(QWidget):
         target = self._plan.target_at(x, y)
         if target is not None and self._desk.is_settled(target, self._clock_ms()):
             self._pressed = (target, self._plan.targets[target].what)
+            if target[0] == "slot":
+                self._desk.pressed = Slot(target[1])
+                self._refresh()
 
     def pointer_released(self, x: float, y: float) -> None:
         """A press ends."""
         pressed, self._pressed = self._pressed, None
+        if self._desk.pressed is not None:
+            self._desk.pressed = None
+            self._refresh()
         if self._plan is None or pressed is None:
             return
         target = self._plan.target_at(x, y)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.assets.theme import DARK, LIGHT
 from app.assets.tile_look import FaceSet
 from app.table.choices import Slot
-from app.table.plan import ActionPlan, CardPlan, TilePlan
+from app.table.plan import ActionPlan, CardPlan, MarksPlan, TilePlan
 from app.table.scene import TableScene
 from app.table.situations import SITUATIONS, Situation, find_situation
 from app.table.widget import TableWidget
@@ -293,9 +293,12 @@ def test_the_card_stays_while_the_pointer_goes_to_its_link(qtbot: QtBot) -> None
 def test_discards_that_make_ready_or_liable_are_marked(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.show("our-turn")
-    assert tile_plan(table, "hand/0").is_ready_mark
-    assert tile_plan(table, "hand/0").is_risky
-    assert not tile_plan(table, "drawn").is_risky
+    assert table.widget.plan is not None
+    marks = {key: mark for key, mark in table.widget.plan.elements.items() if isinstance(mark, MarksPlan)}
+    assert marks["marks/0"].is_ready
+    assert marks["marks/0"].is_risky
+    assert not marks["marks/1"].is_ready
+    assert "marks/7" not in marks, "the drawn tile could be konged but helps nobody"
 
 
 def test_icons_ask_for_menu_and_rules(qtbot: QtBot) -> None:
