@@ -7,16 +7,22 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.deal.actions import Action, Discard, Kong
+from engine.deal.actions import Action, Discard, Kong, Win
 from engine.deal.rules import KongStyle, TableRules
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
-from engine.scoring.judge import Evaluator, Judge, Risk, Wait
+from engine.hands.keys import remove
+from engine.scoring.judge import Evaluator, Judge, NotWin, Risk, Wait, WinClaim
 from engine.tiles import Tile
+from engine.variants.public import public_deal
 from engine.variants.registry import get_variant
 from net.messages import TableInfo
 
 COPIES = 4
+
+_UNASKED = NotWin("unasked")
+_NOT_COMPLETE = ("no_shape", "unclaimable_tile")
+"""Reasons that say nothing to somebody whose hand is far from a win."""
 
 
 class Adviser:
@@ -30,6 +36,7 @@ class Adviser:
         self._risks: dict[Action, tuple[Risk, ...]] = {}
         self._ready: frozenset[Tile] | None = None
         self._waits: dict[Tile | None, tuple[Wait, ...]] = {}
+        self._lacks: NotWin | None = None
 
     def risks(self, view: SeatView, action: Action) -> tuple[Risk, ...]:
         """What an action of mine could make me pay alone; only discards and added kongs can."""
@@ -58,6 +65,27 @@ class Adviser:
             self._waits[without] = self._evaluator.waits(view, without) if can_ask else ()
         return self._waits[without]
 
+    def lacks(self, view: SeatView) -> NotWin | None:
+        """Why the tile that was drawn or is offered does not win although the hand would be complete with it."""
+        self._turn_to(view)
+        if self._lacks is _UNASKED:
+            self._lacks = self._ask_lacks(view)
+        return self._lacks
+
+    def _ask_lacks(self, view: SeatView) -> NotWin | None:
+        is_offer = view.phase in (Phase.CLAIMS, Phase.ROBBING) and view.turn != view.seat
+        tile = view.offer if is_offer else view.drawn
+        if tile is None or view.phase is Phase.ENDED or Win() in view.legal:
+            return None
+        hand, keys = list(view.hand), view.keys
+        if not is_offer:
+            hand.remove(tile)
+            keys = keys if tile == view.laizi else remove(keys, self.rules.tiles.kind_of[tile])
+        source = view.turn if is_offer else None
+        claim = WinClaim(public_deal(view), view.seat, tuple(hand), keys, tile, source, frozenset())
+        why = self._judge.check_win(claim)
+        return None if why is None or why.reason in _NOT_COMPLETE else why
+
     def seen(self, view: SeatView, tile: Tile) -> int:
         """How many tiles of the kind this seat sees: in hand, sets, singles, rivers, as the indicator."""
         kind_of = self.rules.tiles.kind_of
@@ -78,6 +106,7 @@ class Adviser:
             self._risks = {}
             self._ready = None
             self._waits = {}
+            self._lacks = _UNASKED
 
 
 def adviser_for(info: TableInfo) -> Adviser:

@@ -5,7 +5,7 @@ on something that appeared or moved there less than `SETTLE_MS` ago does not cou
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.table.choices import (
     READING_ORDER,
@@ -90,7 +90,8 @@ class Desk:
     def hover(self, place: int | None) -> None:
         """The pointer is over a tile of the hand, or over none."""
         attention = self.attention
-        self.attention = Attention(place, attention.slot if place is None else None, attention.open_slot)
+        slot = attention.slot if place is None else None
+        self.attention = replace(attention, place=place, slot=slot)
 
     def can_discard(self, place: int) -> bool:
         """Whether the tile at this place may be discarded."""

@@ -161,6 +161,12 @@ class TableGeometry:
         k = self.k
         return Rect(self.hand_left, self.height - 214.0 * k - height * k, width * k, height * k)
 
+    def hint(self, width: float, above: Rect | None) -> Rect:
+        """The hint at the same place, or above the panel of waits; the width in u."""
+        k = self.k
+        y = self.height - 214.0 * k if above is None else above.y - 10.0 * k
+        return Rect(self.hand_left, y - 46.0 * k, width * k, 46.0 * k)
+
     @property
     def hand_left(self) -> float:
         """The left edge of the own hand; in wide windows the hand stays under the centre."""

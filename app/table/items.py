@@ -9,7 +9,7 @@ from app.assets.marks import Heading, draw_octagon, draw_pennant, draw_pin
 from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
 from app.table.paint_actions import paint_action, paint_form, paint_prompt
-from app.table.paint_advice import paint_card, paint_waits
+from app.table.paint_advice import paint_card, paint_hint, paint_waits
 from app.table.paint_panel import paint_panel
 from app.table.paint_plates import (
     paint_banner,
@@ -25,6 +25,7 @@ from app.table.plan import (
     CardPlan,
     Element,
     FormPlan,
+    HintPlan,
     HollowPlan,
     IconPlan,
     LabelPlan,
@@ -160,6 +161,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             paint_prompt(painter, plan, skin)
         case WaitsPlan():
             paint_waits(painter, plan, skin)
+        case HintPlan():
+            paint_hint(painter, plan, skin)
         case CardPlan():
             paint_card(painter, plan, skin)
         case LabelPlan():
@@ -223,7 +226,7 @@ def _z_of(plan: Element) -> float:
     match plan:
         case CardPlan():
             return _Z_CARD
-        case ActionPlan() | FormPlan() | PromptPlan() | WaitsPlan():
+        case ActionPlan() | FormPlan() | PromptPlan() | WaitsPlan() | HintPlan():
             return _Z_ACTION
         case PointerPlan():
             return _Z_POINTER

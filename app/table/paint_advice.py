@@ -9,7 +9,7 @@ from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
 from app.assets.tile_look import TileLook, TileState
 from app.table.advice import COPIES
 from app.table.card_plan import BOX_LINE, HEAD, LINE, box_height
-from app.table.plan import CardPlan, RiskWords, WaitPlan, WaitsPlan
+from app.table.plan import CardPlan, HintPlan, RiskWords, WaitPlan, WaitsPlan
 from app.table.skin import LEFT, RIGHT, Skin, area, draw_tile, draw_words
 from app.text.catalogue import tr
 
@@ -152,3 +152,14 @@ def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan
     for words, role, colour in lines:
         draw_words(painter, skin, k, role, words, QRectF(left, y, cell.right() - left, height), colour, LEFT, 0.87)
         y += height
+
+
+def paint_hint(painter: QPainter, plan: HintPlan, skin: Skin) -> None:
+    """Paint why a complete hand does not win."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    draw_plate(painter, rect, theme, k)
+    sign = QRectF(rect.x() + 12 * k, rect.center().y() - 14 * k, 30 * k, 28 * k)
+    draw_warning(painter, sign, theme.gold, theme.on_gold)
+    words = QRectF(sign.right() + 9 * k, rect.y(), rect.right() - sign.right() - 18 * k, rect.height())
+    draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.words, words, theme.text, LEFT)

@@ -177,6 +177,15 @@ class WaitsPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class HintPlan:
+    """Why a complete hand does not win."""
+
+    rect: Rect
+    k: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class LinkWords:
     """A clause to look up, as it is called, in a place of so many u."""
 
@@ -266,6 +275,7 @@ Element = (
     | FormPlan
     | PromptPlan
     | WaitsPlan
+    | HintPlan
     | CardPlan
     | LabelPlan
     | WildPlan

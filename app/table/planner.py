@@ -12,6 +12,7 @@ from app.table.plan import (
     BannerPlan,
     Element,
     FormPlan,
+    HintPlan,
     IconPlan,
     LabelPlan,
     NoticePlan,
@@ -33,6 +34,7 @@ from app.table.tile_plans import LIFT, TilePlanner
 from app.table.words import (
     ALARM,
     alarm_words,
+    lacks_words,
     prompt_words,
     sentence,
     slot_key,
@@ -92,6 +94,7 @@ class TablePlanner:
             targets["icon", index] = Target(rect, name)
         self._plan_actions(view, desk, geometry, elements, targets)
         self._plan_waits(view, desk, geometry, elements)
+        self._plan_hint(view, geometry, elements)
         self._plan_card(view, desk, geometry, elements, targets)
         slots = tuple(slot for slot in READING_ORDER if slot in desk.choices)
         return TablePlan(elements, targets, sentence(view, self._info, slots))
@@ -336,6 +339,14 @@ class TablePlanner:
             cell_width,
             cell_height,
         )
+
+    def _plan_hint(self, view: SeatView, geometry: TableGeometry, elements: dict[str, Element]) -> None:
+        why = self._adviser.lacks(view)
+        if why is not None:
+            words = lacks_words(why)
+            waits = elements.get("waits")
+            place = geometry.hint(room(geometry, words, 21.0) + 66.0, waits.rect if waits is not None else None)
+            elements["hint"] = HintPlan(place, geometry.k, words)
 
     def _plan_card(
         self,

@@ -265,6 +265,12 @@ def chows() -> Situation:
     return _at_table(view)
 
 
+def not_opened() -> Situation:
+    """Wuhan: the drawn tile completes the hand, which has not opened."""
+    view = _wuhan("2s2s2s3s4s5s6s7s8s4s4s6s7s", "8s")
+    return _at_table(view)
+
+
 def hefei() -> Situation:
     """Hefei: our turn, concealed kongs only, two of them to choose from."""
     view = _base("1m1m1m1m3p3p3p3p4p5p6p7p8p", "9p")
@@ -299,6 +305,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
         waiting,
         wuhan,
         chows,
+        not_opened,
         hefei,
     )
 }

@@ -5,7 +5,7 @@ from app.text.catalogue import tr
 from app.text.format import clause_name, joined, tile_words
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
-from engine.scoring.judge import Mark, Risk, Wait
+from engine.scoring.judge import Mark, NotWin, Risk, Wait
 from engine.scoring.settlement import AccountId
 from engine.tiles import SUIT_OF, Suit, Tile
 from net.messages import TableInfo
@@ -94,6 +94,11 @@ def risk_amount(risk: Risk) -> str:
 def risk_link(risk: Risk, is_short: bool = False) -> str:
     """The clause, to look up; short without the page."""
     return risk.clause.partition(" ")[2] if is_short else clause_name(risk.clause)
+
+
+def lacks_words(why: NotWin) -> str:
+    """What a complete hand lacks to be a legal win."""
+    return tr(f"table.lacks.{why.reason}", count=why.lacks)
 
 
 def prompt_words(view: SeatView, info: TableInfo) -> str:
