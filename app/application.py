@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QLockFile, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
@@ -13,13 +15,23 @@ from app.arguments import Arguments
 from app.assets.theme import THEMES, Theme, ThemeName
 from app.assets.tile_art import TileArt
 from app.failure import FailureLog
-from app.lobby.start_page import StartPage
+from app.lobby.cities import same_city
+from app.lobby.start_page import StartPage, unfinished_line
 from app.profile import Profile, find_profile
+from app.records import find_unfinished
 from app.settings import BrokenSettings, LanguageChoice, Settings, ThemeChoice, load_settings, save_settings
 from app.text.catalogue import LANGUAGES, get_language, language_of, set_language, tr
 from app.window import MainWindow
 
+if TYPE_CHECKING:
+    # Loaded when they are needed: the first page is to be there at once.
+    from app.lobby.new_match_page import NewMatch, NewMatchPage
+    from app.play import Play
+    from app.preferences.settings_page import SettingsPage
+    from net.host_session import HostSession
+
 _SAVE_DELAY_MS = 400
+_CACHE_PAUSE_MS = 20
 
 
 def run(arguments: Arguments) -> int:
@@ -52,6 +64,11 @@ class Application(QObject):
         self._lock = QLockFile(str(profile.data / "running.lock"))
         self._lock.setStaleLockTime(0)
         self._notices: list[Callable[[], str]] = []
+        self._unfinished: Path | None = None
+        self._unreadable: set[Path] = set()
+        self._new_match_page: NewMatchPage | None = None
+        self._settings_page: SettingsPage | None = None
+        self._play: Play | None = None
         self.settings = self._load()
         self._choose_language()
         self._theme = self._find_theme()
@@ -70,7 +87,7 @@ class Application(QObject):
             return False
         self._connect()
         self._start_page.set_last_ruleset(self.settings.ruleset)
-        self.window.show_page(self._start_page)
+        self._show_start_page()
         self.window.restore(self.settings.geometry, self.settings.is_full_screen)
         QTimer.singleShot(0, self._after_first_frame)
         return True
@@ -86,6 +103,10 @@ class Application(QObject):
         if settings.theme is not before.theme or settings.tiles is not before.tiles:
             self._wear_theme()
         self._start_page.set_last_ruleset(settings.ruleset)
+        if self._new_match_page is not None:
+            self._new_match_page.use_settings(settings)
+        if self._play is not None:
+            self._play.use_settings(self._theme, settings)
         self._saving.start()
 
     # --- the beginning ----------------------------------------------------------------------------------------------
@@ -105,6 +126,9 @@ class Application(QObject):
 
     def _connect(self) -> None:
         page = self._start_page
+        page.play_wanted.connect(self._show_new_match_page)
+        page.continue_wanted.connect(self._continue_match)
+        page.settings_wanted.connect(self._show_settings_page)
         page.language_wanted.connect(self._switch_language)
         page.quit_wanted.connect(self._quit)
         self.window.close_wanted.connect(self._quit)
@@ -119,11 +143,142 @@ class Application(QObject):
             self.window.watch_keyboard(application)
         for notice in self._notices:
             self.window.say(notice)
+        self._describe_unfinished()
         self._fill_cache()
 
     def _fill_cache(self) -> None:
-        if self._art.fill_cache_step():
-            QTimer.singleShot(20, self._fill_cache)
+        if self._art.fill_cache_step() or (self._play is not None and self._play.table.fill_cache_step()):
+            QTimer.singleShot(_CACHE_PAUSE_MS, self._fill_cache)
+
+    # --- pages ------------------------------------------------------------------------------------------------------
+
+    def _show_start_page(self) -> None:
+        self._unfinished = find_unfinished(self._profile.records, self._unreadable)
+        self._start_page.set_unfinished(self._unfinished is not None)
+        self.window.show_page(self._start_page)
+
+    def _describe_unfinished(self) -> None:
+        """Say on the start page which match it is. One that cannot be read is named and no more offered."""
+        while self._unfinished is not None and not self._describe(self._unfinished):
+            self._unreadable.add(self._unfinished)
+            self._unfinished = find_unfinished(self._profile.records, self._unreadable)
+        self._start_page.set_unfinished(self._unfinished is not None)
+
+    def _describe(self, path: Path) -> bool:
+        from app.matches import UnreadableMatch, describe_match
+
+        try:
+            match = describe_match(path)
+        except (OSError, UnreadableMatch) as problem:
+            self._say("app.match_unreadable", why=problem)
+            return False
+        facts = (match.ruleset, match.number, match.wall_left, match.turn, match.names)
+        self._start_page.describe_unfinished(lambda: unfinished_line(*facts), match.names)
+        return True
+
+    def _show_new_match_page(self, ruleset: str) -> None:
+        from app.lobby.new_match_page import NewMatchPage
+
+        if self._new_match_page is None:
+            page = NewMatchPage(self._theme, self.settings)
+            page.left.connect(self._go_home)
+            page.settings_changed.connect(self.change)
+            page.started.connect(self._begin_match)
+            page.rule_wanted.connect(self._show_rules)
+            self._new_match_page = page
+        self._new_match_page.choose(same_city(ruleset, self.settings.ruleset))
+        self.window.show_page(self._new_match_page)
+
+    def _show_settings_page(self) -> None:
+        from app.preferences.settings_page import SettingsPage
+
+        if self._settings_page is None:
+            page = SettingsPage(self._theme, self._art, self.settings)
+            page.left.connect(self._leave_page)
+            page.settings_changed.connect(self.change)
+            self._settings_page = page
+        self._settings_page.use_settings(self.settings)
+        self.window.show_page(self._settings_page)
+
+    def _leave_page(self) -> None:
+        """Back to the table if there is one, else to the start."""
+        if self._play is not None:
+            self.window.show_page(self._play.page)
+        else:
+            self._go_home()
+
+    def _go_home(self) -> None:
+        self._show_start_page()
+        self._describe_unfinished()
+
+    # --- a match ----------------------------------------------------------------------------------------------------
+
+    def _begin_match(self, wish: "NewMatch") -> None:
+        from app.matches import begin_match
+
+        try:
+            session = begin_match(self._profile.records, wish.ruleset, wish.house_rules, wish.names, self.settings.pace)
+        except OSError as problem:
+            self._say("app.match_unwritten", why=problem)
+            return
+        self._sit_down(session)
+
+    def _continue_match(self) -> None:
+        from app.matches import UnreadableMatch, resume_match
+
+        if self._unfinished is None:
+            return
+        try:
+            session = resume_match(self._unfinished, self.settings.pace)
+        except (OSError, UnreadableMatch) as problem:
+            self._say("app.match_unreadable", why=problem)
+            return
+        self._sit_down(session)
+
+    def _sit_down(self, session: "HostSession") -> None:
+        from app.play import Play
+
+        play = Play(session, self._theme, self.settings, self._profile.cache)
+        play.menu_wanted.connect(self._open_menu)
+        play.help_wanted.connect(self._show_rules)
+        play.ended.connect(self._leave_table)
+        self._play = play
+        self.window.show_page(play.page)
+        play.page.setFocus()
+        play.start()
+        self._fill_cache()
+
+    def _open_menu(self) -> None:
+        from app.lobby.table_menu import open_menu
+
+        open_menu(
+            self.window,
+            self._theme,
+            resume=self._go_on,
+            rules=lambda: self._show_rules(""),
+            settings=self._show_settings_page,
+            leave=self._ask_to_leave,
+            quit_program=self._quit,
+        )
+
+    def _go_on(self) -> None:
+        if self._play is not None:
+            self._play.page.setFocus()
+
+    def _ask_to_leave(self) -> None:
+        from app.lobby.table_menu import ask_to_leave
+
+        ask_to_leave(self.window, self._theme, self._go_on, self._leave_table)
+
+    def _leave_table(self) -> None:
+        play, self._play = self._play, None
+        if play is not None:
+            play.close()
+            self._go_home()
+            self.window.remove_page(play.page)
+
+    def _show_rules(self, clause: str) -> None:
+        pass
 
     # --- language and colours ---------------------------------------------------------------------------------------
 
@@ -150,10 +305,29 @@ class Application(QObject):
         self._art = TileArt(self._theme, self.settings.tiles, self._profile.cache)
         self.window.set_theme(self._theme)
         self._start_page.set_art(self._theme, self._art)
+        if self._new_match_page is not None:
+            self._new_match_page.set_theme(self._theme)
+        if self._settings_page is not None:
+            self._settings_page.set_art(self._theme, self._art)
+        if self._play is not None:
+            self._play.use_settings(self._theme, self.settings)
+        self._fill_cache()
 
     # --- the end ----------------------------------------------------------------------------------------------------
 
     def _quit(self) -> None:
+        """Quit; ask first while a match is running."""
+        if self._play is None:
+            self._close()
+            return
+        from app.lobby.table_menu import ask_to_quit
+
+        ask_to_quit(self.window, self._theme, self._go_on, self._close)
+
+    def _close(self) -> None:
+        if self._play is not None:
+            self._play.close()
+            self._play = None
         geometry = self.window.remembered_geometry()
         self.settings = replace(self.settings, geometry=geometry, is_full_screen=self.window.isFullScreen())
         self._save()
@@ -164,8 +338,10 @@ class Application(QObject):
         try:
             save_settings(self.settings, self._profile.settings_file)
         except OSError as problem:
-            why = str(problem)
-            self.window.say(lambda: tr("app.settings_unsaved", why=why))
+            self._say("app.settings_unsaved", why=problem)
+
+    def _say(self, key: str, **facts: object) -> None:
+        self.window.say(lambda: tr(key, **facts))
 
     def _show_failure(self, report: str) -> None:
         from app.lobby.report import show_report

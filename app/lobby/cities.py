@@ -21,3 +21,8 @@ CITIES: tuple[City, ...] = (
 def city_of(ruleset: str) -> City | None:
     """Return the city in which a ruleset is played; None for one that this version does not know."""
     return next((city for city in CITIES if ruleset in city.rulesets), None)
+
+
+def same_city(wanted: str, last: str) -> str:
+    """Return the ruleset to offer: the last one if it is of the city that is wanted, or if none is."""
+    return last if not wanted or city_of(wanted) is city_of(last) is not None else wanted

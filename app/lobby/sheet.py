@@ -52,7 +52,8 @@ class PaperPanel(Looking, QWidget):
 
 
 class Sheet(Looking, QWidget):
-    """Lies over the whole window until one of its ways is taken. The first way has the keyboard, Esc takes the last.
+    """Lies over the whole window until one of its ways is taken. The first way has the keyboard; Esc takes the one
+    whose key it is.
 
     Signals:
         gone(): it has been closed.
@@ -89,8 +90,9 @@ class Sheet(Looking, QWidget):
         column.addLayout(self._row)
         self._theme = theme
         window.installEventFilter(self)
-        self._cover()
+        self.panel.installEventFilter(self)
         self.show()
+        self._cover()
         self.raise_()
         self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -105,12 +107,12 @@ class Sheet(Looking, QWidget):
         self._cover()
 
     def leave(self) -> None:
-        """Take the last way, as Esc does."""
-        self._take(self._ways[-1])
+        """Take the way whose key is Esc."""
+        self._take(next(way for way in self._ways if way.key == "Esc"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Cover the window also when its size changes."""
-        if event.type() == QEvent.Type.Resize:
+        """Cover the window also when its size changes, and fit the paper to what is on it."""
+        if event.type() == (QEvent.Type.LayoutRequest if watched is self.panel else QEvent.Type.Resize):
             self._cover()
         return False
 
@@ -160,7 +162,9 @@ class Sheet(Looking, QWidget):
         look = Look(self._theme, page_scale(window.width(), window.height()))
         apply_look(self, look)
         width = min(look.px(self._width_u + 2 * PaperPanel.SHADOW), self.width())
-        height = min(max(self.panel.heightForWidth(width), self.panel.sizeHint().height()), self.height())
+        column = self.panel.column
+        wanted = column.totalHeightForWidth(width) if column.hasHeightForWidth() else column.totalSizeHint().height()
+        height = min(wanted, self.height())
         self.panel.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def _take(self, way: Way) -> None:

@@ -21,7 +21,7 @@ from app.lobby.cards import MARGIN, ActionCard, CityCard, ContinueCard
 from app.lobby.cities import CITIES, city_of
 from app.lobby.page import Page
 from app.text.catalogue import tr
-from app.text.format import ruleset_name
+from app.text.format import joined, ruleset_name
 from engine.tiles import RED_DRAGON, Tile, parse_tile
 
 _FAN: tuple[tuple[Tile | None, float, float, float], ...] = (
@@ -257,6 +257,15 @@ class StartPage(Page):
         painter.drawText(foot, vertical, tr("lobby.start.keys"))
         foot.setRight(self._language.x() + 8 * k)
         painter.drawText(foot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, __version__ + tr("app.dot"))
+
+
+def unfinished_line(ruleset: str, number: int, wall_left: int, turn: int | None, names: tuple[str, ...]) -> str:
+    """Return what the continue card says of a match: 芜湖 315 · 第 3 局 · 余牌 22 · 轮到你."""
+    parts = [ruleset_name(ruleset), tr("lobby.match.deal", number=number)]
+    if turn is None:
+        return joined([*parts, tr("lobby.match.between")])
+    whose = tr("lobby.match.yours") if turn == 0 else tr("lobby.match.theirs", name=names[turn])
+    return joined([*parts, tr("lobby.match.wall", count=wall_left), whose])
 
 
 def _city_entries() -> list[tuple[str, str]]:

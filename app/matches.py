@@ -1,0 +1,137 @@
+"""The matches of a profile: how one is begun with a record of its own, described, and gone on with."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+
+from app import __version__
+from app.records import SUFFIX
+from engine.ai.levels import make_policy
+from engine.deal.events import SeatTaken
+from engine.deal.wall import shuffled
+from engine.errors import InvalidNotation
+from engine.match.dice import throw
+from engine.match.match import Match
+from engine.match.record import Header, Player, event_line, header_line
+from engine.match.record_reader import read_record
+from engine.match.replay import replay
+from engine.seats import SEATS, Seat
+from engine.variants.registry import get_variant
+from engine.variants.variant import OptionValue
+from net.host_session import HostSession
+from net.journal import FileJournal
+from net.messages import PlayerInfo
+from net.pace import PACES
+
+AI_LEVEL = "normal"
+PERSON = Seat.WEST
+"""Where the person sits; who deals first is thrown by dice."""
+
+
+class UnreadableMatch(Exception):
+    """A record cannot be gone on with; the message says what is wrong with which line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A match that can be gone on with.
+
+    `names`: from the person's on in playing order. `turn`: how far behind the person the seat is whose turn it is
+    (0: it is his); None between two deals.
+    """
+
+    path: Path
+    ruleset: str
+    names: tuple[str, str, str, str]
+    number: int
+    wall_left: int
+    turn: int | None
+
+
+def begin_match(
+    folder: Path, ruleset: str, house_rules: Mapping[str, OptionValue], names: tuple[str, str, str, str], pace: str
+) -> HostSession:
+    """Return a session of a new match against three AI seats, its record begun. Raises OSError.
+
+    `names`: from the person's on in playing order.
+    """
+    variant = get_variant(ruleset)
+    options = variant.read_options(house_rules)
+    match = Match(variant, options, throw(SystemRandom()).dealer)
+    players = [PlayerInfo(names[(seat - PERSON) % 4], "ai", AI_LEVEL) for seat in SEATS]
+    players[PERSON] = PlayerInfo(names[0], "person")
+    now = datetime.now().astimezone()
+    first, second, third, fourth = (Player(each.name, each.kind, each.level) for each in players)
+    header = Header(
+        __version__,
+        ruleset,
+        variant.write_options(options),
+        (first, second, third, fourth),
+        now.isoformat(timespec="seconds"),
+    )
+    name = f"{now:%Y-%m-%d-%H%M%S}-{ruleset}-{secrets.token_hex(2)}{SUFFIX}"
+    journal = FileJournal(folder / name)
+    journal.append([header_line(header)])
+    return _session(match, players, journal, pace)
+
+
+def resume_match(path: Path, pace: str) -> HostSession:
+    """Return a session that goes on with a recorded match at its very event. Raises OSError and UnreadableMatch."""
+    match, players, length, missing = _read(path)
+    journal = FileJournal(path, length)
+    journal.append(missing)
+    return _session(match, players, journal, pace)
+
+
+def describe_match(path: Path) -> Unfinished:
+    """Return what there is to say of an unfinished match. Raises OSError and UnreadableMatch."""
+    match, players, _, _ = _read(path)
+    seat = next((each for each in SEATS if players[each].kind == "person"), PERSON)
+    first, second, third, fourth = (players[(seat + step) % 4].name for step in range(4))
+    names = (first, second, third, fourth)
+    if not match.is_running:
+        return Unfinished(path, match.variant.id, names, match.number, 0, None)
+    view = match.view(seat)
+    turn = 0 if seat in match.waiting else (view.turn - seat) % 4
+    return Unfinished(path, match.variant.id, names, match.number, view.wall_left, turn)
+
+
+def person_seats(session: HostSession) -> tuple[Seat, ...]:
+    """Return the seats that people play."""
+    return tuple(seat for seat in SEATS if session.players[seat].kind == "person")
+
+
+def _session(match: Match, players: list[PlayerInfo], journal: FileJournal, pace: str) -> HostSession:
+    policies = {
+        seat: make_policy(match.variant, match.options, players[seat].level or AI_LEVEL)
+        for seat in SEATS
+        if players[seat].kind == "ai"
+    }
+    rng = SystemRandom()
+    return HostSession(
+        match,
+        players,
+        policies,
+        journal,
+        lambda number: shuffled(match.rules.tiles, rng),
+        secrets.token_hex(16),
+        PACES[pace],
+    )
+
+
+def _read(path: Path) -> tuple[Match, list[PlayerInfo], int, list[str]]:
+    """The match, who plays it now, the length of the good lines, and the lines that are missing."""
+    try:
+        record = read_record(path.read_bytes())
+        played = replay(record)
+    except InvalidNotation as problem:
+        raise UnreadableMatch(f"{path.name}: {problem}") from problem
+    players = [PlayerInfo(each.name, each.kind, each.level) for each in record.header.players]
+    for line in record.lines:
+        if isinstance(line.event, SeatTaken):
+            taken = line.event
+            players[taken.seat] = PlayerInfo(taken.name, taken.kind, taken.level)
+    return played.match, players, record.length, [event_line(event) for event in played.missing]

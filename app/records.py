@@ -1,0 +1,33 @@
+"""The record files of a profile, found by their names and ends; what is in them is read elsewhere, and later."""
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+
+SUFFIX = ".jsonl"
+
+_END = b'{"type": "end"'
+_TAIL_BYTES = 4096
+
+
+def find_unfinished(folder: Path, leave_out: Collection[Path] = ()) -> Path | None:
+    """Return the record of the newest match that has no end. It is not read as a whole, so this takes no time."""
+    try:
+        files = [(entry.stat().st_mtime_ns, Path(entry.path)) for entry in os.scandir(folder) if _is_record(entry)]
+    except OSError:
+        return None
+    return next((path for _, path in sorted(files, reverse=True) if path not in leave_out and not _is_over(path)), None)
+
+
+def _is_record(entry: "os.DirEntry[str]") -> bool:
+    return entry.name.endswith(SUFFIX) and entry.is_file()
+
+
+def _is_over(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            file.seek(max(file.seek(0, os.SEEK_END) - _TAIL_BYTES, 0))
+            last = file.read().rstrip().rpartition(b"\n")[2]
+    except OSError:
+        return True
+    return last.startswith(_END)
