@@ -87,7 +87,6 @@ class PlatePlan:
     k: float
     name: str
     wind: str
-    initial: str
     colour: str
     chips: str
     points: str

@@ -28,7 +28,7 @@ from app.table.plan import (
     WildPlan,
     WindPlan,
 )
-from app.table.rect import Rect, Side, seat_at, side_of
+from app.table.rect import Rect, Side, seat_at, side_of, united
 from app.table.text_room import room
 from app.table.tile_plans import LIFT, TilePlanner
 from app.table.words import (
@@ -47,7 +47,7 @@ from app.text.format import joined, number, ruleset_name, signed, tile_words, wi
 from engine.deal.actions import Action, Discard, Win
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
-from engine.seats import SEATS, Seat, wind_of
+from engine.seats import Seat, wind_of
 from engine.tiles import Tile
 from net.messages import TableInfo
 
@@ -73,15 +73,18 @@ class TablePlanner:
         assert desk.update is not None
         view = desk.update.view
         adviser = self._adviser
-        tiles = TilePlanner(view, geometry, desk, adviser.rules.tiles.kind_of)
+        notices = {side: self._notices(side, view, geometry) for side in Side}
+        stacks = {side: united([geometry.plate(side), *(each.rect for each in notices[side])]) for side in Side}
+        tiles = TilePlanner(view, geometry, desk, adviser.rules.tiles.kind_of, stacks)
         ready = adviser.makes_ready(view) if desk.discards else frozenset()
         risky = frozenset(tile for tile in desk.discards if adviser.risks(view, Discard(tile)))
         elements = tiles.plan(ready, risky)
         elements["title"] = _title(view, geometry)
         elements["panel"] = self._panel(view, geometry)
         elements["arrow"] = _arrow(view, geometry)
-        for seat in SEATS:
-            self._plan_seat(seat, view, desk, geometry, elements)
+        for side in Side:
+            elements[f"plate/{side.name}"] = self._plate(side, view, desk, geometry)
+            elements |= {f"notice/{side.name}/{index}": each for index, each in enumerate(notices[side])}
         self._plan_corner(view, geometry, elements)
         targets: dict[tuple[str, int], Target] = {}
         for place, rect in enumerate(tiles.hand_rects()):
@@ -136,40 +139,39 @@ class TablePlanner:
             view.in_last_zone,
         )
 
-    def _plan_seat(
-        self, seat: Seat, view: SeatView, desk: Desk, geometry: TableGeometry, elements: dict[str, Element]
-    ) -> None:
-        side = side_of(seat, view.seat)
+    def _plate(self, side: Side, view: SeatView, desk: Desk, geometry: TableGeometry) -> PlatePlan:
+        seat = seat_at(side, view.seat)
         name = self._info.players[seat].name
-        is_turn = seat == view.turn and view.phase is not Phase.ENDED
         is_own = side is Side.BOTTOM
-        elements[f"plate/{side.name}"] = PlatePlan(
+        return PlatePlan(
             rect=geometry.plate(side),
             k=geometry.k,
             name=name,
             wind=wind_name(wind_of(seat, view.dealer)),
-            initial=name[-1:].upper(),
             colour=_COLOURS[seat],
             chips=number(view.chips[seat]) if self._adviser.rules.stake else "",
             points=signed(view.points[seat]),
             dealer=_dealer(seat, view),
             tab=tr("table.tab.discard") if is_own and desk.discards else "",
-            is_turn=is_turn,
+            is_turn=seat == view.turn and view.phase is not Phase.ENDED,
             is_own=is_own,
         )
+
+    def _notices(self, side: Side, view: SeatView, geometry: TableGeometry) -> list[NoticePlan]:
+        """The quiet tags of a seat in a row, and its alarms."""
+        seat = seat_at(side, view.seat)
         marks = [mark for mark in view.marks if mark.seat == seat]
-        alarms = [mark for mark in marks if mark.code.startswith(ALARM)]
+        alarms = [alarm_words(mark, view, self._info) for mark in marks if mark.code.startswith(ALARM)]
         tags = tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
-        words = [alarm_words(mark, view, self._info) for mark in alarms]
-        sizes = [
-            (max(room(geometry, title, 22.0), room(geometry, line, 19.0)) + 78.0, _ALARM_HEIGHT)
-            for title, line in words
+        sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
+        for title, words in alarms:
+            sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 78.0, _ALARM_HEIGHT))
+        rects = list(geometry.notices(side, tuple(sizes)))
+        plans = [NoticePlan(rects.pop(0), geometry.k, tags=tags)] if tags else []
+        plans += [
+            NoticePlan(rect, geometry.k, title, words) for rect, (title, words) in zip(rects, alarms, strict=True)
         ]
-        rects = geometry.notices(side, (*([(0.0, _TAGS_HEIGHT)] if tags else []), *sizes))
-        if tags:
-            elements[f"tags/{side.name}"] = NoticePlan(rects[0], geometry.k, tags=tags)
-        for index, ((title, line), rect) in enumerate(zip(words, rects[bool(tags) :], strict=True)):
-            elements[f"alarm/{side.name}/{index}"] = NoticePlan(rect, geometry.k, title, line)
+        return plans
 
     def _plan_corner(self, view: SeatView, geometry: TableGeometry, elements: dict[str, Element]) -> None:
         if view.indicator is not None and view.laizi is not None:

@@ -20,10 +20,10 @@ from net.messages import PlayerInfo, TableInfo, Update
 
 ME = Seat.WEST
 PLAYERS = (
-    PlayerInfo("小满", "ai", "steady"),
-    PlayerInfo("大江", "ai", "steady"),
+    PlayerInfo("小满", "ai", "normal"),
+    PlayerInfo("大江", "ai", "normal"),
     PlayerInfo("阿青", "person"),
-    PlayerInfo("老周", "ai", "steady"),
+    PlayerInfo("老周", "ai", "normal"),
 )
 
 

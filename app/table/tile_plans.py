@@ -1,21 +1,20 @@
 """The tiles of a plan: from a view to every tile on the table with its place, picture and state. Pure: no Qt."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from app.assets.tile_look import Pose, Rotation, TileLook, TileState
 from app.table.choices import claim_tiles
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
+from app.table.opponent_places import Held, opponent_places
 from app.table.plan import Element, HollowPlan, MarksPlan, PointerPlan, TilePlan
 from app.table.rect import Rect, Side, seat_at
+from app.table.set_places import SetTile, own_set_places
 from app.table.tile_places import (
     OWN_DEPTH,
-    SetTile,
     TileSize,
     hand_places,
-    opponent_places,
-    own_set_places,
     river_places,
     single_places,
     tile_width,
@@ -35,11 +34,20 @@ _OPPONENTS = (Side.RIGHT, Side.TOP, Side.LEFT)
 class TilePlanner:
     """Plans the tiles of one view."""
 
-    def __init__(self, view: SeatView, geometry: TableGeometry, desk: Desk, kind_of: Sequence[Tile]) -> None:
+    def __init__(
+        self,
+        view: SeatView,
+        geometry: TableGeometry,
+        desk: Desk,
+        kind_of: Sequence[Tile],
+        stacks: Mapping[Side, Rect],
+    ) -> None:
+        """Prepare. `stacks`: each plate with its notices."""
         self._view = view
         self._geometry = geometry
         self._desk = desk
         self._kind_of = kind_of
+        self._stacks = stacks
         place = desk.attention.place
         self._chosen = desk.hand[place] if place is not None and place < len(desk.hand) else None
         self._last = last_discard(view)
@@ -68,13 +76,20 @@ class TilePlanner:
     def _plan_opponent(self, side: Side, elements: dict[str, Element]) -> None:
         seat = seat_at(side, self._view.seat)
         face = self._view.seats[seat]
-        places = opponent_places(self._geometry, side, face.hand_count, face.has_drawn_tile, face.melds, seat)
+        held = Held(seat, face.hand_count, face.has_drawn_tile, face.melds)
+        places = opponent_places(self._geometry, side, held, self._own_top())
         pose = {Side.TOP: Pose.STANDING_BACK, Side.LEFT: Pose.SIDE_LEFT, Side.RIGHT: Pose.SIDE_RIGHT}[side]
         size = TileSize.BACK if side is Side.TOP else TileSize.SIDE_BACK
         width = tile_width(self._geometry, size)
         for index, rect in enumerate(places.backs):
             elements[f"back/{side.name}/{index}"] = TilePlan(rect, TileLook(None, pose), width, rect.bottom)
         self._plan_sets(side, places.sets, tile_width(self._geometry, TileSize.SET), elements)
+
+    def _own_top(self) -> float:
+        """Where the things over the own plate begin."""
+        stack = self._stacks[Side.BOTTOM]
+        singles = self._view.seats[self._view.seat].singles
+        return min(rect.y for rect in (stack, *single_places(self._geometry, Side.BOTTOM, len(singles), stack)))
 
     def _plan_own_sets(self, elements: dict[str, Element]) -> None:
         melds = self._view.seats[self._view.seat].melds
@@ -115,7 +130,7 @@ class TilePlanner:
         singles = self._view.seats[seat_at(side, self._view.seat)].singles
         width = tile_width(self._geometry, TileSize.SINGLE)
         for index, (tile, rect) in enumerate(
-            zip(singles, single_places(self._geometry, side, len(singles)), strict=True)
+            zip(singles, single_places(self._geometry, side, len(singles), self._stacks[side]), strict=True)
         ):
             look = TileLook(tile, Pose.LYING, 0, self._state(tile))
             z = rect.bottom + index * 0.01

@@ -21,7 +21,7 @@ from app.assets.theme import LIGHT, Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import adviser_for
-from app.table.choices import Intent, Slot
+from app.table.choices import Command, Intent, Slot
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.keys import find_intent
@@ -191,8 +191,11 @@ class TableWidget(QWidget):
         intent = find_intent(key, modifiers)
         if intent is None or self._plan is None:
             return False
-        self.obey(intent)
-        return True
+        before = self._desk.attention
+        action = self._desk.obey(intent)
+        self._done(action)
+        # What Esc means nothing for here is for the window: its menu.
+        return intent is not Command.CANCEL or action is not None or self._desk.attention != before
 
     def obey(self, intent: Intent) -> None:
         """Do what a key would ask for."""

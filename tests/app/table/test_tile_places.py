@@ -7,17 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.table.geometry import TableGeometry
+from app.table.opponent_places import Held, opponent_places
 from app.table.rect import Rect, Side, seat_at, side_of, united
+from app.table.set_places import SetTile, own_set_places
 from app.table.tile_places import (
     LAST_ROW,
     LYING_DEPTH,
     OWN_DEPTH,
     ROW,
-    SetTile,
     TileSize,
     hand_places,
-    opponent_places,
-    own_set_places,
     river_places,
     single_places,
     tile_width,
@@ -103,7 +102,8 @@ def test_opponents_keep_apart_from_plates_rivers_buttons_and_title(
     owner = seat_at(side, ME)
     melds = data.draw(melds_of(owner))
     has_drawn = data.draw(st.booleans())
-    places = opponent_places(geometry, side, hand_count(melds, has_drawn), has_drawn, melds, owner)
+    held = Held(owner, hand_count(melds, has_drawn), has_drawn, melds)
+    places = opponent_places(geometry, side, held, geometry.plate(Side.BOTTOM).y)
     own = flat(places.sets)
     for one, other in combinations(own, 2):
         assert one.overlap(other) == 0
@@ -159,7 +159,7 @@ def test_the_fourth_tile_of_an_added_kong_lies_on_the_claimed_one() -> None:
 
 @given(windows, st.sampled_from(list(Side)), st.integers(1, 12))
 def test_singles_lie_in_one_row_no_wider_than_the_plate(geometry: TableGeometry, side: Side, count: int) -> None:
-    rects = single_places(geometry, side, count)
+    rects = single_places(geometry, side, count, geometry.plate(side))
     row = united(rects)
     assert len({rect.y for rect in rects}) == 1
     assert row.width <= max(geometry.plate(side).width, rects[0].width) + 1
