@@ -34,11 +34,26 @@ class TableInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """The time that a seat has left from the moment of sending: of this turn, and then of its bank.
+
+    A seat that is asked has its own clock; the others have that of the seat in turn, without its bank. Whether anybody
+    but the seat in turn is asked is nobody's business, so there is no clock of another seat for that.
+    """
+
+    seat: Seat
+    turn_ms: int
+    bank_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Update:
     """A seat's view after something happened, and what happened since its last update (redacted for the seat).
 
-    `turn_id` is to be named by an action that answers this view. `ready`: seats that asked for the next deal (only
-    after a settlement). `standing`: chips - stake + points once the match has ended.
+    `turn_id` is to be named by an action that answers this view: the number of events so far that everybody heard of.
+    `ready`: seats that asked for the next deal (only after a settlement). `standing`: chips - stake + points once the
+    match has ended. `clock`: only at tables with timers. `mark`: names the public events so far; who comes back shows
+    the last one that it saw.
     """
 
     seat: Seat
@@ -47,6 +62,8 @@ class Update:
     events: tuple[Event, ...]
     ready: tuple[Seat, ...] = ()
     standing: tuple[int, int, int, int] | None = None
+    clock: Clock | None = None
+    mark: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
