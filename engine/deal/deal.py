@@ -12,10 +12,13 @@ from engine.deal.state import DealState, Phase
 from engine.deal.views import SeatView, view_for
 from engine.deal.winning import public_deal
 from engine.errors import IllegalAction
-from engine.scoring.judge import Judge
+from engine.melds import Meld
+from engine.scoring.judge import Judge, Mark
 from engine.seats import Seat
+from engine.tiles import Tile
 
 _OFFERS = (Phase.CLAIMS, Phase.ROBBING)
+_Shown = tuple[tuple[tuple[Meld, ...], tuple[Tile, ...]], ...]
 
 
 class Deal:
@@ -25,7 +28,7 @@ class Deal:
     decided, and after a crash the offer is asked anew.
     """
 
-    __slots__ = ("_answers", "_could", "_turn_legal", "judge", "rules", "ruleset", "state")
+    __slots__ = ("_answers", "_could", "_marked", "_marks", "_turn_legal", "judge", "rules", "ruleset", "state")
 
     def __init__(self, ruleset: str, rules: TableRules, judge: Judge, dealt: Dealt | DealState) -> None:
         self.ruleset = ruleset
@@ -35,6 +38,8 @@ class Deal:
         self._answers: dict[Seat, Action] = {}
         self._could: Choices | None = None
         self._turn_legal: tuple[Action, ...] | None = None
+        self._marks: tuple[Mark, ...] = ()
+        self._marked: _Shown | None = None
 
     @property
     def is_settled(self) -> bool:
@@ -65,7 +70,8 @@ class Deal:
         """Whether an offer is open and no missing answer can change what happens."""
         if not self.is_offering:
             return False
-        return decide_claims(self.rules, self.state.turn, self.could, self._answers) is not None
+        could = self.could
+        return not could or decide_claims(self.rules, self.state.turn, could, self._answers) is not None
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """What `seat` may do now; empty when it is not asked, or has answered."""
@@ -119,8 +125,15 @@ class Deal:
 
     def view(self, seat: Seat) -> SeatView:
         """What `seat` may see now."""
-        marks = self.judge.marks(public_deal(self.state))
-        return view_for(self.ruleset, self.rules, self.state, seat, self.legal(seat), marks)
+        return view_for(self.ruleset, self.rules, self.state, seat, self.legal(seat), self._get_marks())
+
+    def _get_marks(self) -> tuple[Mark, ...]:
+        """The judge's marks, asked for again only when a set or single tile has come to the table."""
+        shown = tuple((theirs.public.melds, theirs.public.singles) for theirs in self.state.seats)
+        if shown != self._marked:
+            self._marked = shown
+            self._marks = self.judge.marks(public_deal(self.state))
+        return self._marks
 
     def _go(self, happened: Happened) -> tuple[DealEvent, ...]:
         events, self.state = happened

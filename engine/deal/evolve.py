@@ -29,6 +29,7 @@ from engine.deal.wall import DEALT, drawable
 from engine.errors import BrokenInvariant
 from engine.hands.keys import HandKeys, keys_of
 from engine.melds import Meld, MeldKind
+from engine.scoring.judge import PublicSeat
 from engine.seats import Seat
 from engine.tiles import Tile
 
@@ -128,10 +129,10 @@ def _discarded(rules: TableRules, state: DealState, event: Discarded) -> DealSta
     mine = state.seats[event.seat]
     hand, keys = _take(rules, state, mine, (event.tile,))
     if is_single(rules, state.laizi, event.tile):
-        public = replace(mine.public, singles=(*mine.public.singles, event.tile))
+        public = PublicSeat(mine.melds, (*mine.singles, event.tile), mine.public.river)
         mine = mine._replace(hand=hand, keys=keys, drawn=None, public=public)
     else:
-        public = replace(mine.public, river=(*mine.public.river, event.tile))
+        public = PublicSeat(mine.melds, mine.singles, (*mine.public.river, event.tile))
         river = (*mine.river, RiverTile(event.tile))
         mine = mine._replace(hand=hand, keys=keys, drawn=None, public=public, river=river)
     return state._replace(
@@ -177,11 +178,11 @@ def _konged(rules: TableRules, state: DealState, event: Konged) -> DealState:
             own = faces_of(rules, mine.hand, tile)
             hand, keys = _take(rules, state, mine, own)
             meld = Meld(MeldKind.KONG_CONCEALED, own, at=state.discards)
-            public = replace(mine.public, melds=(*mine.public.melds, meld))
+            public = PublicSeat((*mine.melds, meld), mine.singles, mine.public.river)
             seats = _put(state.seats, seat, _after_kong(mine, hand, keys)._replace(public=public))
         case KongStyle.SINGLE:
             hand, keys = _take(rules, state, mine, (tile,))
-            public = replace(mine.public, singles=(*mine.public.singles, tile))
+            public = PublicSeat(mine.melds, (*mine.singles, tile), mine.public.river)
             seats = _put(state.seats, seat, _after_kong(mine, hand, keys)._replace(public=public))
         case KongStyle.ADDED:
             hand, keys = _take(rules, state, mine, (tile,))
@@ -207,11 +208,11 @@ def _lay_claimed(
     """The seats after `own` and the last discard became this set, and the set's index."""
     mine = state.seats[seat]
     hand, keys = _take(rules, state, mine, own)
-    public = replace(mine.public, melds=(*mine.public.melds, meld))
+    public = PublicSeat((*mine.melds, meld), mine.singles, mine.public.river)
     seats = _put(state.seats, seat, _after_kong(mine, hand, keys)._replace(public=public))
     feeder = seats[state.turn]
     taken = replace(feeder.river[-1], taken_by=seat)
-    public = replace(feeder.public, river=feeder.public.river[:-1])
+    public = PublicSeat(feeder.melds, feeder.singles, feeder.public.river[:-1])
     feeder = feeder._replace(river=(*feeder.river[:-1], taken), public=public)
     return _put(seats, state.turn, feeder), len(mine.melds)
 
@@ -224,7 +225,7 @@ def _with_added(rules: TableRules, mine: SeatState, tile: Tile | None) -> SeatSt
     pung = mine.melds[index]
     kong = replace(pung, kind=MeldKind.KONG_ADDED, tiles=(*pung.tiles, tile))
     melds = (*mine.melds[:index], kong, *mine.melds[index + 1 :])
-    return mine._replace(public=replace(mine.public, melds=melds))
+    return mine._replace(public=PublicSeat(melds, mine.singles, mine.public.river))
 
 
 def _get_pung(rules: TableRules, mine: SeatState, tile: Tile) -> int:

@@ -126,7 +126,9 @@ class Match:
 
     def catch_up(self) -> tuple[Event, ...]:
         """What must still happen after the last event of itself: something only where a record broke off."""
-        return () if self.deal is None else self._go_on(self.deal.catch_up())
+        if self.deal is None:
+            return ()
+        return self._go_on(self.deal.catch_up()) or self._end()
 
     def evolve(self, event: Event) -> None:
         """Something happened that a machine like this one decided: the same state as there."""
@@ -148,14 +150,18 @@ class Match:
 
     def _go_on(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Take over what happened in the deal, and end the match if it is over."""
-        deal = self._get_deal()
-        if events and isinstance(events[-1], Settled):
-            self._settle(events[-1], deal.state)
-        if self._must_end():
-            ended = MatchEnded(self.standing)
-            self.evolve(ended)
-            return (*events, ended)
-        return events
+        if not events or not isinstance(events[-1], Settled):
+            return events
+        self._settle(events[-1], self._get_deal().state)
+        return (*events, *self._end())
+
+    def _end(self) -> tuple[Event, ...]:
+        """The end of the match, if it is over and has not been told yet."""
+        if not self._must_end():
+            return ()
+        ended = MatchEnded(self.standing)
+        self.evolve(ended)
+        return (ended,)
 
     def _settle(self, event: Settled, state: DealState) -> None:
         self.chips, self.points = event.chips, event.points

@@ -129,7 +129,9 @@ class Judge(Protocol):
         ...
 
     def marks(self, public: PublicDeal) -> tuple[Mark, ...]:
-        """What the table shows beside each seat now."""
+        """What the table shows beside each seat now. Rivers do not matter to it: it is asked when something else has
+        changed.
+        """
         ...
 
     def risks(self, view: "SeatView", action: "Action") -> tuple[Risk, ...]:

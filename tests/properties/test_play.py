@@ -13,6 +13,7 @@ from engine.deal.events import ClaimsDecided, Dealt, Event, Settled, Won
 from engine.deal.invariants import check_state
 from engine.deal.rules import KongStyle, Winners
 from engine.deal.state import Phase
+from engine.deal.winning import public_deal
 from engine.errors import IllegalAction
 from engine.match.match import Match
 from engine.scoring.settlement import AccountId
@@ -138,6 +139,20 @@ def test_somebody_can_always_go_on_and_nothing_comes_after_the_settlement(table:
         else:
             assert (each.waiting, each.can_resolve) == ((), False)
             assert all(each.legal(seat) == () for seat in SEATS)
+
+    play_deal(match, rng, watch)
+
+
+@tables
+@some
+@given(seed=seeds)
+def test_the_marks_in_a_view_are_always_those_of_the_table_as_it_lies(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+
+    def watch(each: Match) -> None:
+        assert each.deal is not None
+        assert each.view(rng.choice(SEATS)).marks == each.judge.marks(public_deal(each.deal.state))
 
     play_deal(match, rng, watch)
 
