@@ -1,4 +1,4 @@
-"""The score format: a request as a line of JSON, the result as another (the README describes it).
+"""The score format: a request as a line of JSON, the result as another (resources/formats/score.md).
 
 Whatever is wrong with a request raises InvalidNotation with a sentence that names the field.
 """

@@ -1,13 +1,19 @@
 """The score format: what a request may say, the sentence for everything wrong, and the exact form of a result."""
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.deal.events import Situation
 from engine.errors import InvalidNotation
+from engine.melds import MeldKind
+from engine.scoring.lines import Op
 from engine.scoring.score_format import parse_line, read_id, read_request, score
+from engine.scoring.settlement import AccountId
 from engine.variants.registry import VARIANTS
 
 Request = dict[str, Any]
@@ -114,6 +120,19 @@ def test_the_example_of_the_page_comes_out_exactly() -> None:
         "liable": None,
     }
     assert list(score(read_request(EXAMPLE))) == ["win", "patterns", "payments", "net", "liable"]
+
+
+def test_the_example_of_the_description_is_true() -> None:
+    page = (Path(__file__).resolve().parents[3] / "resources/formats/score.md").read_text(encoding="utf-8")
+    request, result = (json.loads(text) for text in re.findall(r"```json\n(.+)\n```", page))
+    assert request == EXAMPLE
+    assert {"id": read_id(request), **score(read_request(request))} == result
+
+
+@pytest.mark.parametrize("word", [*VARIANTS, *MeldKind, *Situation, *AccountId, *Op])
+def test_every_word_of_the_format_is_described(word: str) -> None:
+    page = (Path(__file__).resolve().parents[3] / "resources/formats/score.md").read_text(encoding="utf-8")
+    assert f"`{word}`" in page
 
 
 def test_only_six_keys_must_be_there() -> None:
