@@ -55,6 +55,11 @@ class Desk:
         """Whether an action is awaited and none was given yet."""
         return bool(self.choices or self.discards)
 
+    @property
+    def can_cancel(self) -> bool:
+        """Whether there is something to close or to pass; elsewhere Esc is the menu's."""
+        return self.attention.open_slot is not None or Slot.PASS in self.choices
+
     def show(self, update: Update) -> None:
         """Take the newest update. The same one again changes nothing."""
         previous, before = self.update, self.hand

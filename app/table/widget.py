@@ -191,6 +191,9 @@ class TableWidget(QWidget):
         intent = find_intent(key, modifiers)
         if intent is None or self._plan is None:
             return False
+        if intent is Command.CANCEL and not self._desk.can_cancel:
+            self.menu_requested.emit()
+            return True
         before = self._desk.attention
         action = self._desk.obey(intent)
         self._done(action)
