@@ -11,13 +11,18 @@ from engine.hands.keys import count
 from engine.notation import format_tiles
 from engine.scoring.judge import Judge
 from engine.seats import Seat
-from engine.tiles import Tile, tile_name
+from engine.tiles import ALL_TILES, Tile, tile_name
 
 _NUMBERS = ("no", "one", "two", "three", "four")
 
 
 def refusal(rules: TableRules, judge: Judge, state: DealState, seat: Seat, action: Action) -> IllegalAction:
     """The refusal of an action that is not legal now: `pung 5m by SOUTH in CLAIMS: holds one 5m`."""
+    strange = [tile for tile in _tiles_named(action) if tile not in ALL_TILES]
+    if strange:
+        return IllegalAction(
+            "action/not_legal", f"{type(action).__name__} by {seat.name}: no such tile as {strange[0]}"
+        )
     why = _why(rules, judge, state, seat, action)
     return IllegalAction("action/not_legal", f"{_named(state, action)} by {seat.name} in {state.phase.name}: {why}")
 
@@ -43,6 +48,16 @@ def _named(state: DealState, action: Action) -> str:
             return f"win{offer}"
         case Pass():
             return f"pass{offer}"
+
+
+def _tiles_named(action: Action) -> tuple[Tile, ...]:
+    match action:
+        case Discard(tile) | Kong(_, tile):
+            return (tile,)
+        case Chow(tiles):
+            return tiles
+        case _:
+            return ()
 
 
 def _why(rules: TableRules, judge: Judge, state: DealState, seat: Seat, action: Action) -> str:

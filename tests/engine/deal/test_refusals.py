@@ -7,6 +7,7 @@ from engine.deal.deal import Deal
 from engine.deal.rules import KongStyle
 from engine.errors import IllegalAction
 from engine.seats import Seat
+from engine.tiles import Tile
 from tests.support.deals import deal_from
 from tests.support.plain import PlainOptions, like_hefei, like_wuhan
 from tests.support.play import answer, discard, nobody_claims, tile
@@ -63,6 +64,14 @@ def test_a_refusal_says_what_who_where_and_why(deal: Deal, seat: Seat, action: A
     assert str(refused.value).endswith(message)
     assert refused.value.slug == "action/not_legal"
     assert deal.state is before
+
+
+@pytest.mark.parametrize("tile", [34, -1])
+def test_a_tile_that_does_not_exist_is_refused_like_any_other(tile: int) -> None:
+    deal = deal_from("|||")
+    for action in (Discard(Tile(tile)), Kong(KongStyle.CONCEALED, Tile(tile)), Chow((Tile(tile),) * 3)):
+        with pytest.raises(IllegalAction, match=f"{type(action).__name__} by EAST: no such tile as {tile}"):
+            deal.act(EAST, action)
 
 
 def test_a_win_after_a_pung_has_drawn_nothing() -> None:
