@@ -1,7 +1,6 @@
 """The record of a match as data and as text: a header, then a line an event. Reading it back is `record_reader`.
 
-The text is a public format: one JSON object a line, tiles in the usual notation, seats as 0..3. A claim in an `answers`
-line is `win`, `kong`, `pung`, `pass`, or `chow` and its three tiles (`chow 456m`).
+The text is a public format, described in resources/formats/record.md.
 """
 
 import json

@@ -1,13 +1,15 @@
 """A record is read back as it was written; what is wrong is said with its line."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 from engine.deal.events import Dealt, Settled
 from engine.errors import InvalidNotation
-from engine.match.record import RecordedSettlement
-from engine.match.record_reader import read_record
+from engine.match.record import RecordedSettlement, event_line, header_line
+from engine.match.record_reader import read_event, read_record
 from tests.support.plain import PlainOptions, like_wuhan
 from tests.support.play import play_match
 from tests.support.records import PLAYERS, changed, data_of, header_of, lines_of, without
@@ -159,3 +161,26 @@ def test_a_level_is_read_only_where_it_is() -> None:
     seat = '{"type": "seat", "seat": 2, "name": "丙", "kind": "person"}'
     record = read_record(data_of([*lines_of(match, events), seat, changed(seat, kind="ai", level="normal")]))
     assert [getattr(line.event, "level", "") for line in record.lines[-2:]] == [None, "normal"]
+
+
+FORMAT = (Path(__file__).parents[3] / "resources/formats/record.md").read_text(encoding="utf-8")
+EXAMPLES = [line for line in FORMAT.splitlines() if line.startswith("{")]
+
+
+def test_the_header_in_the_description_of_the_format_is_read_and_written_as_it_stands_there() -> None:
+    assert header_line(read_record(data_of(EXAMPLES[:1])).header) == EXAMPLES[0]
+
+
+@pytest.mark.parametrize("line", EXAMPLES[1:])
+def test_an_example_in_the_description_of_the_format_is_read_and_written_as_it_stands_there(line: str) -> None:
+    event = read_event(json.loads(line), "line")
+    assert not isinstance(event, RecordedSettlement)
+    assert event_line(event) == line
+
+
+def test_every_type_of_line_is_in_the_description_of_the_format() -> None:
+    described = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", FORMAT, re.MULTILINE))))
+    with pytest.raises(InvalidNotation) as unknown:
+        read_event({"type": "?"}, "line")
+    known = str(unknown.value).partition("one of ")[2].split(", ")
+    assert described == set(known)
