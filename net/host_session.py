@@ -4,9 +4,13 @@ Sans-I/O: messages and `now` (seconds of any monotonic clock) go in, messages fo
 `next_deadline` says when `tick` wants to be called. A link is a connection of one client that plays some seats; people
 at this screen, people on the network and headless players are all links. AI seats are played here, one decision a
 tick, so that no tick takes long. Every event is in the journal before it is in the outbox.
+
+Who may connect, who is lost and what is done about it is a room's business (`room_session`); a table without a room
+(playing at one screen) is a host session alone.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import assert_never
 
@@ -14,14 +18,16 @@ from engine.ai.policy import Policy
 from engine.deal.actions import Action
 from engine.deal.events import Event, MatchEnded, SeatTaken, Settled
 from engine.deal.state import Phase
-from engine.deal.views import redact
+from engine.deal.views import SeatView, redact
 from engine.errors import IllegalAction
 from engine.match.match import Match
 from engine.match.record import event_line
 from engine.seats import SEATS, Seat
 from engine.tiles import Tile
+from net.clocks import Clocks, TurnTime, timed_out_action
+from net.history import History
 from net.journal import Journal
-from net.messages import Act, PlayerInfo, Ready, Refused, TableInfo, ToClient, ToHost, Update
+from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, ToClient, ToHost, Update
 from net.pace import Pace
 
 LinkId = int
@@ -29,11 +35,20 @@ Deck = Callable[[int], Sequence[Tile]]
 """The shuffled wall of the deal with this number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What a table does of itself: whether time ends (`turns`), and after how long the next deal waits for nobody."""
+
+    turns: TurnTime | None = None
+    ready_s: float | None = None
+
+
 class HostSession:
     """One table from its first deal to the end of the match.
 
     `policies`: who decides for the AI seats. `ai_seed`: each AI choice has a generator of its own, derived from it,
-    the deal, the event and the seat, so that a choice does not depend on when it is made.
+    the deal, the public event that it follows and the seat, so that a choice does not depend on when it is made, nor
+    on whether the program was started again in between. `lines`: the record so far, its header first.
     """
 
     def __init__(
@@ -45,45 +60,61 @@ class HostSession:
         deck: Deck,
         ai_seed: str,
         pace: Pace,
+        lines: Iterable[str] = (),
+        timing: Timing | None = None,
     ) -> None:
         self.match = match
         self.players = list(players)
-        self.turn_id = 0
+        self.history = History(lines)
+        self.is_paused = False
         self._policies = dict(policies)
         self._journal = journal
         self._deck = deck
         self._ai_seed = ai_seed
         self._pace = pace
+        self._timing = timing or Timing()
+        self._clocks = Clocks(self._timing.turns)
+        self._takes_win = dict.fromkeys(SEATS, True)
         self._links: dict[LinkId, tuple[Seat, ...]] = {}
+        self._delays: dict[LinkId, float] = {}
         self._outbox: list[tuple[LinkId, ToClient]] = []
         self._ready: set[Seat] = set()
         self._due: dict[Seat, float] = {}
+        self._next_deal_at: float | None = None
+        self._turn_since: tuple[Seat, float] | None = None
 
     # --- what a driver calls -------------------------------------------------------------------------------------
 
+    @property
+    def turn_id(self) -> int:
+        """How many public events there have been: what an action must name."""
+        return self.history.turn_id
+
     def start(self, now: float) -> None:
         """Begin the first deal, or go on with a resumed match: whoever has to act is asked."""
-        if self.match.deal is None:
-            self._begin_deal(now)
-        else:
-            self._ask(now)
+        self._ask(now)
 
-    def connect(self, link: LinkId, seats: Sequence[Seat]) -> None:
+    def connect(self, link: LinkId, seats: Sequence[Seat], now: float = 0.0) -> None:
         """A client came that plays these seats: it is told everything that they may see."""
         self._links[link] = tuple(seats)
         self._send_info(link)
         if self.match.deal is not None:
             for seat in seats:
-                self._send_update(link, seat, ())
+                self._send_update(link, seat, (), now)
 
     def disconnect(self, link: LinkId) -> None:
         """The client is gone; its seats wait for it."""
         self._links.pop(link, None)
+        self._delays.pop(link, None)
+
+    def set_delay(self, link: LinkId, delay_s: float) -> None:
+        """How long what is sent takes to this client: its time begins so much later."""
+        self._delays[link] = delay_s
 
     def receive(self, link: LinkId, message: ToHost, now: float) -> None:
         """A client says something. What is not allowed is refused; nothing here raises because of a client."""
         if message.seat not in self._links.get(link, ()):
-            self._outbox.append((link, Refused(message.seat, self.turn_id, "action/not_your_seat")))
+            self._refuse(link, message.seat, "action/not_your_seat")
             return
         match message:
             case Act():
@@ -94,16 +125,23 @@ class HostSession:
                 assert_never(message)
 
     def tick(self, now: float) -> None:
-        """Let at most one AI seat whose time has come decide."""
-        due = [seat for seat, when in self._due.items() if when <= now]
-        if not due:
+        """Let at most one AI seat whose time has come decide, and at most one person's time end."""
+        if self.is_paused:
             return
-        seat = min(due, key=lambda each: (self._due[each], each))
-        del self._due[seat]
-        legal = self.match.legal(seat)
-        view = self.match.view(seat)
-        choice = self._policies[seat].choose(view, legal, Random(self._ai_key(seat)))
-        self._act(seat, choice, now)
+        if self._next_deal_at is not None and self._next_deal_at <= now:
+            self._begin_deal(now)
+            return
+        seat = min((seat for seat, when in self._due.items() if when <= now), key=self._due.__getitem__, default=None)
+        if seat is not None:
+            del self._due[seat]
+            choice = self._policies[seat].choose(
+                self.match.view(seat), self.match.legal(seat), Random(self._ai_key(seat))
+            )
+            self._act(seat, choice, now)
+            return
+        late = self._clocks.find_due(now)
+        if late is not None:
+            self.call_time(late, now)
 
     def take_outbox(self) -> list[tuple[LinkId, ToClient]]:
         """The messages to deliver, in order; they are given once."""
@@ -112,8 +150,11 @@ class HostSession:
 
     @property
     def next_deadline(self) -> float | None:
-        """When `tick` has something to do; None while only people are waited for."""
-        return min(self._due.values(), default=None)
+        """When `tick` has something to do; None while only people are waited for, or the table pauses."""
+        if self.is_paused:
+            return None
+        times = (*self._due.values(), self._clocks.next_deadline, self._next_deal_at)
+        return min((when for when in times if when is not None), default=None)
 
     def take_seat(self, seat: Seat, player: PlayerInfo, policy: Policy | None, now: float) -> None:
         """Somebody else plays this seat from now on; an AI needs its policy."""
@@ -122,10 +163,53 @@ class HostSession:
             self._policies.pop(seat, None)
         else:
             self._policies[seat] = policy
-        self._tell((SeatTaken(seat, player.name, player.kind, player.level),))
+        self._clocks.answer(seat, now)
+        self._tell((SeatTaken(seat, player.name, player.kind, player.level),), now)
         for link in self._links:
             self._send_info(link)
         self._ask(now)
+
+    def pause(self, now: float) -> None:
+        """Nobody may act, AI seats wait and no clock runs until `go_on`."""
+        if not self.is_paused:
+            self.is_paused = True
+            self._clocks.stop(now)
+
+    def go_on(self, now: float) -> None:
+        """The pause is over: all are asked again, and told what time they have left."""
+        if self.is_paused:
+            self.is_paused = False
+            self._clocks.go_on(now)
+            self._turn_since = None
+            self._next_deal_at = None
+            self._ask(now)
+            self.send_views(now)
+
+    def void(self, why: str, now: float) -> None:
+        """The running deal does not count and is dealt anew; nothing happens if none is running."""
+        if self.match.is_running:
+            events = self.match.void(why)
+            self._happen(events + self._deal(now), now)
+
+    def call_time(self, seat: Seat, now: float) -> None:
+        """End the time of a seat that is asked."""
+        if seat in self.match.waiting:
+            self._act(seat, timed_out_action(self.match.view(seat), self._takes_win[seat]), now)
+
+    def set_takes_win(self, seat: Seat, takes_win: bool) -> None:
+        """Whether a possible win is taken when the time of this seat ends."""
+        self._takes_win[seat] = takes_win
+
+    def find_idle(self, now: float, limit_s: float) -> Seat | None:
+        """The person who has been on his own turn for so long, if any."""
+        if self.is_paused or self._turn_since is None or now - self._turn_since[1] < limit_s:
+            return None
+        return self._turn_since[0]
+
+    @property
+    def turn_since(self) -> float | None:
+        """Since when a person has been on his own turn; None if none is."""
+        return None if self._turn_since is None else self._turn_since[1]
 
     def set_pace(self, pace: Pace) -> None:
         """From the next decision on."""
@@ -136,35 +220,48 @@ class HostSession:
         self._journal.sync()
         self._journal.close()
 
+    def send_views(self, now: float) -> None:
+        """Send every seat its view again; nothing has happened."""
+        self._send_updates((), now)
+
     # --- how it goes on ------------------------------------------------------------------------------------------
 
     def _receive_act(self, link: LinkId, message: Act, now: float) -> None:
+        if self.is_paused:
+            self._refuse(link, message.seat, "action/paused")
+            return
         if message.turn_id != self.turn_id:
-            self._outbox.append((link, Refused(message.seat, self.turn_id, "action/stale_turn")))
+            self._refuse(link, message.seat, "action/stale_turn")
             return
         try:
             self._act(message.seat, message.action, now)
         except IllegalAction as refusal:
-            self._outbox.append((link, Refused(message.seat, self.turn_id, refusal.slug)))
+            self._refuse(link, message.seat, refusal.slug)
 
     def _receive_ready(self, seat: Seat, now: float) -> None:
         if self.match.deal is None or self.match.deal.state.phase is not Phase.ENDED or self.match.is_over:
             return
         self._ready.add(seat)
-        if self._everyone_is_ready():
+        if self._everyone_is_ready() and not self.is_paused:
             self._begin_deal(now)
         else:
-            self._send_updates(())
+            self._send_updates((), now)
 
     def _everyone_is_ready(self) -> bool:
         return all(seat in self._ready or seat in self._policies for seat in SEATS)
 
     def _begin_deal(self, now: float) -> None:
+        self._happen(self._deal(now), now)
+
+    def _deal(self, now: float) -> tuple[Event, ...]:
         self._ready.clear()
-        self._happen(self.match.begin_deal(self._deck(self.match.number)), now)
+        self._next_deal_at = None
+        self._clocks.begin_deal()
+        return self.match.begin_deal(self._deck(self.match.number))
 
     def _act(self, seat: Seat, action: Action, now: float) -> None:
         events = self.match.act(seat, action)
+        self._clocks.answer(seat, now)
         if events:
             self._happen(events, now)
         elif self.match.can_resolve:
@@ -172,38 +269,59 @@ class HostSession:
 
     def _happen(self, events: tuple[Event, ...], now: float) -> None:
         """Record and tell; then go on as far as nobody has to be waited for."""
-        self._tell(events)
+        self._clocks.answer_all(now)
+        self._turn_since = None
+        self._tell(events, now)
         while self.match.can_resolve:
-            self._tell(self.match.resolve())
-        self._ask(now)
+            self._tell(self.match.resolve(), now)
+        self._go_on_after_deal(now)
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        self._journal.append(event_line(event) for event in events)
+    def _tell(self, events: tuple[Event, ...], now: float) -> None:
+        lines = [event_line(event) for event in events]
+        self._journal.append(lines)
+        self.history.append(lines)
         if any(isinstance(event, Settled | MatchEnded) for event in events):
             self._journal.sync()
-        self.turn_id += 1
-        self._send_updates(events)
+        self._ask_waiting(now)
+        self._send_updates(events, now)
 
     def _ask(self, now: float) -> None:
-        """Give every AI seat that is waited for its time to answer; let a table of AI seats alone go on."""
+        self._ask_waiting(now)
+        self._go_on_after_deal(now)
+
+    def _ask_waiting(self, now: float) -> None:
+        """Give every AI seat that is waited for its time to answer, and start the clocks of the people."""
         self._due.clear()
         deal = self.match.deal
-        if deal is None or self.match.is_over:
-            return
-        if deal.state.phase is Phase.ENDED:
-            if self._everyone_is_ready():
-                self._begin_deal(now)
+        if deal is None or self.match.can_resolve or not self.match.is_running:
             return
         is_turn = deal.state.phase in (Phase.TURN, Phase.LAST)
         delay = self._pace.turn_s if is_turn else self._pace.claim_s
-        for seat in self.match.waiting:
-            if seat in self._policies:
-                self._due[seat] = now + delay
+        people = [seat for seat in self.match.waiting if seat not in self._policies]
+        self._due = {seat: now + delay for seat in self.match.waiting if seat in self._policies}
+        self._clocks.ask((seat, now + self._delay_of(seat)) for seat in people)
+        if is_turn and people and self._turn_since is None:
+            self._turn_since = (people[0], now)
+
+    def _go_on_after_deal(self, now: float) -> None:
+        """Begin the first deal; between two deals, the next one begins when all are ready, or after a while."""
+        if self.is_paused or self.match.is_running or self.match.is_over:
+            return
+        if self.match.deal is None or self._everyone_is_ready():
+            self._begin_deal(now)
+        elif self._next_deal_at is None and self._timing.ready_s is not None:
+            self._next_deal_at = now + self._timing.ready_s
+
+    def _delay_of(self, seat: Seat) -> float:
+        return next((self._delays.get(link, 0.0) for link, seats in self._links.items() if seat in seats), 0.0)
 
     def _ai_key(self, seat: Seat) -> str:
         return f"{self._ai_seed}/{self.match.number}/{self.turn_id}/{int(seat)}"
 
     # --- what clients are sent -----------------------------------------------------------------------------------
+
+    def _refuse(self, link: LinkId, seat: Seat, slug: str) -> None:
+        self._outbox.append((link, Refused(seat, self.turn_id, slug)))
 
     def _send_info(self, link: LinkId) -> None:
         first, second, third, fourth = self.players
@@ -211,13 +329,25 @@ class HostSession:
         info = TableInfo(self.match.variant.id, options, (first, second, third, fourth), self._links[link])
         self._outbox.append((link, info))
 
-    def _send_updates(self, events: tuple[Event, ...]) -> None:
+    def _send_updates(self, events: tuple[Event, ...], now: float) -> None:
+        if self.match.deal is None:
+            return
         for link, seats in self._links.items():
             for seat in seats:
-                self._send_update(link, seat, events)
+                self._send_update(link, seat, events, now)
 
-    def _send_update(self, link: LinkId, seat: Seat, events: tuple[Event, ...]) -> None:
+    def _send_update(self, link: LinkId, seat: Seat, events: tuple[Event, ...], now: float) -> None:
         seen = tuple(each for event in events if (each := redact(event, seat)) is not None)
         standing = self.match.standing if self.match.is_over else None
         ready = tuple(sorted(self._ready))
-        self._outbox.append((link, Update(seat, self.turn_id, self.match.view(seat), seen, ready, standing)))
+        view = self.match.view(seat)
+        update = Update(seat, self.turn_id, view, seen, ready, standing, self._find_clock(view, now), self.history.mark)
+        self._outbox.append((link, update))
+
+    def _find_clock(self, view: SeatView, now: float) -> Clock | None:
+        """The clock of the seat itself if it is asked, else that of the seat in turn; nobody learns who else is."""
+        if view.legal:
+            return self._clocks.find_clock(view.seat, now, is_own=True)
+        if view.phase in (Phase.TURN, Phase.LAST):
+            return self._clocks.find_clock(view.turn, now, is_own=False)
+        return None

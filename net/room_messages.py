@@ -67,13 +67,14 @@ class Choice(IntEnum):
 
 
 class RoomSeat(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """One seat of a room. `level` of an AI. `link`: equal numbers are people at one screen; 0 is the host's."""
+    """One seat of a room. `level` of an AI. `link`: equal numbers are people at one screen; None: not connected."""
 
     kind: SeatKind
     name: ShortText = ""
     level: ShortText | None = None
     is_ready: bool = False
-    link: int | None = None
+    link: Count | None = None
+    is_host: bool = False
 
 
 FourRoomSeats = tuple[RoomSeat, RoomSeat, RoomSeat, RoomSeat]

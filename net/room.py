@@ -1,0 +1,169 @@
+"""Room: who sits where and what will be played, before a match and between two.
+
+Data and its rules only: no connections, no time. Requests that cannot be carried out raise LocalProtocolError with a
+slug, and then nothing has changed; whose request it is, the session checks.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.ai.levels import LEVELS
+from engine.errors import InvalidNotation
+from engine.seats import SEATS, Seat
+from engine.variants.registry import get_variant
+from engine.variants.variant import OptionValue
+from net.errors import LocalProtocolError
+from net.names import ROOM_GRAPHEMES, clean_name
+from net.room_messages import FourRoomSeats, Options, RoomSeat, RoomState, SeatKind, Stage, Timers
+
+DEFAULT_LEVEL = LEVELS[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat of the room.
+
+    `link`: the connection of the person that has it; None while there is none. `is_host`: the person is at the host's
+    screen. `token`: brings the person back to the seat.
+    """
+
+    kind: SeatKind = SeatKind.OPEN
+    name: str = ""
+    level: str | None = None
+    is_ready: bool = False
+    link: int | None = None
+    is_host: bool = False
+    token: bytes = b""
+
+
+@dataclass(slots=True)
+class Room:
+    """A room. `options`: every option of the ruleset and its value."""
+
+    name: str
+    ruleset: str
+    options: dict[str, OptionValue]
+    timers: Timers = field(default_factory=Timers)
+    places: list[Place] = field(default_factory=lambda: [Place()] * len(SEATS))
+    stage: Stage = Stage.GATHERING
+
+    # --- who sits where -----------------------------------------------------------------------------------------
+
+    def join(self, names: Sequence[str], link: int, tokens: Sequence[bytes], is_host: bool) -> tuple[Seat, ...]:
+        """People come in together and get the first open seats, one token each."""
+        cleaned = [clean_name(name) for name in names]
+        seats = self.open_seats[: len(cleaned)]
+        if len(seats) < len(cleaned):
+            raise LocalProtocolError("room/full", f"{len(self.open_seats)} open seats for {len(cleaned)}")
+        for seat, name, token in zip(seats, cleaned, tokens, strict=True):
+            self.places[seat] = Place(SeatKind.PERSON, name, link=link, is_host=is_host, token=token)
+        return seats
+
+    def sit(self, seat: Seat, to: Seat) -> None:
+        """A person changes to an open seat."""
+        self._require_person(seat)
+        if self.places[to].kind is not SeatKind.OPEN:
+            raise LocalProtocolError("room/seat_taken", f"{to.name} is not open")
+        self.swap(seat, to)
+
+    def swap(self, one: Seat, other: Seat) -> None:
+        """Whoever sits in two seats changes places; nobody is ready any more who sat there."""
+        places = self.places
+        places[one], places[other] = _unready(places[other]), _unready(places[one])
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """A person is called so from now on."""
+        self._require_person(seat)
+        self.places[seat] = replace(self.places[seat], name=clean_name(name))
+
+    def set_ready(self, seat: Seat, is_ready: bool) -> None:
+        """A person is ready, or not any more."""
+        self._require_person(seat)
+        self.places[seat] = replace(self.places[seat], is_ready=is_ready)
+
+    def open(self, seat: Seat) -> None:
+        """Nobody sits there any more."""
+        self.places[seat] = Place()
+
+    def give_to_ai(self, seat: Seat, level: str | None) -> None:
+        """AI sits there."""
+        if level is not None and level not in LEVELS:
+            raise LocalProtocolError("room/unknown_level", f"{level!r} is not one of {', '.join(LEVELS)}")
+        self.places[seat] = Place(SeatKind.AI, level=level or DEFAULT_LEVEL)
+
+    def set_link(self, seat: Seat, link: int | None) -> None:
+        """The person of this seat is at this connection now."""
+        self.places[seat] = replace(self.places[seat], link=link)
+
+    # --- what is played -----------------------------------------------------------------------------------------
+
+    def set_rules(self, ruleset: str, options: Mapping[str, object], timers: Timers) -> None:
+        """Choose what is played; whoever was ready must look again."""
+        self.options = read_rules(ruleset, options)
+        self.ruleset = ruleset
+        self.timers = timers
+        self.places = [_unready(place) for place in self.places]
+
+    # --- what can be told ---------------------------------------------------------------------------------------
+
+    @property
+    def open_seats(self) -> tuple[Seat, ...]:
+        """The seats that nobody has."""
+        return tuple(seat for seat in SEATS if self.places[seat].kind is SeatKind.OPEN)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people have."""
+        return tuple(seat for seat in SEATS if self.places[seat].kind is SeatKind.PERSON)
+
+    @property
+    def is_everyone_ready(self) -> bool:
+        """Whether a match can begin: at least one person, and all of them ready."""
+        return bool(self.people) and all(self.places[seat].is_ready for seat in self.people)
+
+    def seats_of(self, link: int) -> tuple[Seat, ...]:
+        """The seats of the people at this connection."""
+        return tuple(seat for seat in self.people if self.places[seat].link == link)
+
+    def find_seat(self, token: bytes) -> Seat | None:
+        """The seat that this token is for."""
+        return next((seat for seat in self.people if self.places[seat].token == token), None)
+
+    def state(self) -> RoomState:
+        """The room as everybody sees it."""
+        return RoomState(
+            self.name, self.ruleset, _options_on_wire(self.options), self.timers, self._seats(), self.stage
+        )
+
+    def _seats(self) -> FourRoomSeats:
+        east, south, west, north = (
+            RoomSeat(place.kind, place.name, place.level, place.is_ready, place.link, place.is_host)
+            for place in self.places
+        )
+        return east, south, west, north
+
+    def _require_person(self, seat: Seat) -> None:
+        if self.places[seat].kind is not SeatKind.PERSON:
+            raise LocalProtocolError("room/nobody_there", f"no person has {seat.name}")
+
+
+def make_room(name: str, ruleset: str, options: Mapping[str, object], timers: Timers | None = None) -> Room:
+    """A room with four open seats. Raises LocalProtocolError for a name or rules that cannot be."""
+    return Room(clean_name(name, ROOM_GRAPHEMES), ruleset, read_rules(ruleset, options), timers or Timers())
+
+
+def read_rules(ruleset: str, options: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Every option of the ruleset with these values. Raises LocalProtocolError."""
+    try:
+        variant = get_variant(ruleset)
+        return variant.write_options(variant.read_options(options))
+    except InvalidNotation as problem:
+        raise LocalProtocolError("room/bad_rules", str(problem)) from None
+
+
+def _unready(place: Place) -> Place:
+    return replace(place, is_ready=False)
+
+
+def _options_on_wire(options: Mapping[str, OptionValue]) -> Options:
+    return dict(options)
