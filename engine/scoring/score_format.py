@@ -57,7 +57,7 @@ class ScoreRequest:
 def parse_line(line: str) -> object:
     """The JSON value of a line. Raises InvalidNotation."""
     try:
-        value: object = json.loads(line, object_pairs_hook=_without_doubles, parse_constant=_refuse_constant)
+        value: object = _decode(line)
     except InvalidNotation:
         raise
     except json.JSONDecodeError as problem:
@@ -137,6 +137,22 @@ def result_json(result: WinResult) -> dict[str, object]:
         "net": {account.value: list(settlement.net(account)) for account in AccountId},
         "liable": None if liable is None else {"seat": liable.seat.value, "rule": liable.rule},
     }
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object. Raises InvalidNotation where a key is written twice."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        key = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
+        raise InvalidNotation(f"line: the key {shown(key)} is written twice in one object")
+    return found
+
+
+def _refuse_constant(word: str) -> object:
+    raise InvalidNotation(f"line: not JSON: {word} is not a number")
+
+
+_decode = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_refuse_constant).decode
 
 
 def _read_table(request: Mapping[str, object]) -> ScoreTable:
@@ -277,16 +293,3 @@ def _check_copies(hands: tuple[tuple[Tile, ...], ...], public: PublicDeal, tile:
                 f"seats, win_tile: {count} equal tiles {tile_name(Tile(kind))} in hands, melds, singles and win_tile, "
                 f"but {copies[kind]} are in play{why}"
             )
-
-
-def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object. Raises InvalidNotation where a key is written twice."""
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        key = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
-        raise InvalidNotation(f"line: the key {shown(key)} is written twice in one object")
-    return found
-
-
-def _refuse_constant(word: str) -> object:
-    raise InvalidNotation(f"line: not JSON: {word} is not a number")

@@ -46,13 +46,18 @@ def find_verdict(melds: tuple[Meld, ...], source: Seat | None, kind: Tile) -> Ve
 def find_bound(melds: tuple[Meld, ...]) -> Verdict | None:
     """Who pays alone whoever discards the winning tile, and after a self-draw too (wuhu.md 7.1 and 7.2)."""
     fed = _fed(melds)
+    if len(fed) < FED_SETS_FOR_ALARM:
+        return None
     if len(fed) > FED_SETS_FOR_ALARM and _is_one_colour(fed[:FED_SETS_FOR_ALARM]):
         feeder = fed[FED_SETS_FOR_ALARM][1].feeder
         assert feeder is not None  # _fed leaves out what nobody fed
         return Verdict(feeder, "fourth_pair", "wuhu.md 7.1", _indices(fed))
     for seat in SEATS:
+        own = [each for each in fed if each[1].feeder is seat]
+        if len(own) < FED_SETS_FOR_ALARM:
+            continue
         for suit in SUITS:
-            sets = [each for each in fed if each[1].feeder == seat and _suit(each[1]) in (suit, Suit.HONOURS)]
+            sets = [each for each in own if _suit(each[1]) in (suit, Suit.HONOURS)]
             if len(sets) >= FED_SETS_FOR_ALARM:
                 return Verdict(seat, "three_pairs", "wuhu.md 7.2", _indices(sets))
     return None

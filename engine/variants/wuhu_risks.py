@@ -13,11 +13,12 @@ from engine.deal.rules import KongStyle
 from engine.melds import Meld, MeldKind
 from engine.scoring.judge import Risk
 from engine.scoring.settlement import AccountId
-from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
+from engine.seats import Seat
+from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile, TileSet
 from engine.variants.unseen import unseen_counts
 from engine.variants.wuhu_liability import Verdict, find_bound, find_verdict, near_pungs
 from engine.variants.wuhu_options import WuhuOptions
-from engine.variants.wuhu_tiles import LAST_ZONE, tiles_of
+from engine.variants.wuhu_tiles import LAST_ZONE, WINDS_TILES, tiles_of
 
 if TYPE_CHECKING:
     from engine.deal.actions import Action
@@ -37,22 +38,21 @@ def find_risks(view: "SeatView", action: "Action", options: WuhuOptions) -> tupl
             return ()
     tiles = tiles_of(options)
     kind = tiles.kind_of[tile]
+    pung = Meld(MeldKind.PUNG, (kind, kind, kind), view.seat, kind)
     risks: list[Risk] = []
     unseen: list[int] = []
     for seat in view.seat.others:
-        melds = view.seats[seat].melds
-        if len(melds) < 2:
-            continue  # every rule asks for two sets on the table, or for a third that is fed now
-        melds = _by_kind(melds, tiles.kind_of)
+        melds = _by_kind(view.seats[seat].melds, tiles)
+        now = _verdict_on_win(melds, view.seat, kind)
+        later = _verdict_after_pung(melds, pung) if can_be_punged else None
+        if now is None and later is None:
+            continue
         unseen = unseen or unseen_counts(view, tiles)
         verdicts: list[Verdict] = []
-        now = find_verdict(melds, view.seat, kind)
-        if now is not None and now.seat == view.seat and could_win_jiao(melds, kind, unseen):
+        if now is not None and could_win_jiao(melds, kind, unseen):
             verdicts.append(now)
-        if can_be_punged:
-            later = _verdict_after_pung(melds, Meld(MeldKind.PUNG, (kind, kind, kind), view.seat, kind), unseen)
-            if later is not None:
-                verdicts.append(later)
+        if later is not None and unseen[kind] >= 2 and _could_become_jiao(melds, pung, unseen):
+            verdicts.append(later)
         risks += [Risk(seat, each.rule, each.clause, 3 * options.jiao, AccountId.POINTS.value) for each in verdicts]
     return tuple(risks)
 
@@ -69,15 +69,19 @@ def could_win_jiao(melds: tuple[Meld, ...], kind: Tile, unseen: list[int]) -> bo
     return _could_be_double_sihe(melds, kind, unseen)
 
 
-def _verdict_after_pung(melds: tuple[Meld, ...], pung: Meld, unseen: list[int]) -> Verdict | None:
-    """The rule by which the feeder of this pung pays from now on, if he did not before and a jiao can follow."""
-    if len(melds) == 4 or unseen[pung.tiles[0]] < 2:
+def _verdict_on_win(melds: tuple[Meld, ...], me: Seat, kind: Tile) -> Verdict | None:
+    """The rule by which I pay if my `kind` is won on. Every rule asks for two sets on the table at least."""
+    verdict = find_verdict(melds, me, kind) if len(melds) >= 2 else None
+    return verdict if verdict is not None and verdict.seat is me else None
+
+
+def _verdict_after_pung(melds: tuple[Meld, ...], pung: Meld) -> Verdict | None:
+    """The rule by which the feeder of this pung pays from now on, if he did not before."""
+    if not 2 <= len(melds) < 4:
         return None
     before = find_bound(melds)
-    if before is not None and before.seat == pung.feeder:
-        return None
     after = find_bound((*melds, pung))
-    if after is None or after.seat != pung.feeder or not _could_become_jiao(melds, pung, unseen):
+    if after is None or after.seat is not pung.feeder or (before is not None and before.seat is pung.feeder):
         return None
     return after
 
@@ -140,6 +144,8 @@ def _chow_mates(kind: Tile) -> list[tuple[Tile, Tile]]:
     return [(Tile(kind + a), Tile(kind + b)) for a, b in offsets]
 
 
-def _by_kind(melds: tuple[Meld, ...], kind_of: tuple[Tile, ...]) -> tuple[Meld, ...]:
+def _by_kind(melds: tuple[Meld, ...], tiles: TileSet) -> tuple[Meld, ...]:
     """The sets with kinds for faces."""
-    return tuple(replace(meld, tiles=tuple(kind_of[tile] for tile in meld.tiles)) for meld in melds)
+    if tiles is not WINDS_TILES:
+        return melds
+    return tuple(replace(meld, tiles=tuple(tiles.kind_of[tile] for tile in meld.tiles)) for meld in melds)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.deal.events import Situation
 from engine.errors import InvalidNotation
@@ -424,6 +426,33 @@ def test_what_is_not_json(line: str, sentence: str) -> None:
 @pytest.mark.parametrize("value", ["[]", "null", "3", '"text"'])
 def test_a_line_that_is_no_object(value: str) -> None:
     assert error_of(json.loads(value)).startswith("request: ")
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 40) | st.floats() | st.sampled_from(["5m", "7z", "heaven", "", "三"]),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(["tile", "hand", "id"]), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from([EXAMPLE, WUHAN]), st.data())
+def test_whatever_stands_anywhere_is_scored_or_refused(base: Request, data: st.DataObject) -> None:
+    request = json.loads(json.dumps(base))
+    inner: Any = request
+    while True:
+        keys = list(inner) if isinstance(inner, dict) else list(range(len(inner)))
+        key = data.draw(st.sampled_from(keys))
+        if not isinstance(inner[key], dict | list) or not inner[key] or data.draw(st.booleans()):
+            break
+        inner = inner[key]
+    inner[key] = data.draw(JSON)
+    try:
+        result = score(read_request(request))
+    except InvalidNotation as refused:
+        result = {"error": str(refused)}
+    assert "win" in result or ": " in str(result["error"])
 
 
 def test_the_id_is_known_whatever_else_is_wrong() -> None:
