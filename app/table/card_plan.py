@@ -1,8 +1,8 @@
 """The card about a tile of the own hand: what is seen of it, what its discard waits for, whom it could make win."""
 
 from app.table.advice import COPIES, Adviser
-from app.table.desk import Desk
 from app.table.geometry import TableGeometry
+from app.table.moment import Moment
 from app.table.plan import CardPlan, LinkWords, RiskWords
 from app.table.rect import Rect
 from app.table.text_room import room
@@ -13,15 +13,14 @@ from engine.deal.actions import Discard
 from engine.deal.views import SeatView
 from engine.scoring.judge import Risk
 from engine.tiles import Tile
-from net.messages import TableInfo
 
 WIDTH = 372.0
 WIDEST = 620.0
-HEAD = 62.0
+HEAD = 64.0
 BARE = 58.0
-LINE = 30.0
-BOX = 86.0
-BOX_LINE = 30.0
+LINE = 32.0
+BOX = 92.0
+BOX_LINE = 32.0
 PAD = 14.0
 """Heights of the parts of a card, in u."""
 
@@ -36,31 +35,22 @@ def box_height(box: RiskWords) -> float:
     return BOX + BOX_LINE * len(box.words)
 
 
-def plan_card(
-    view: SeatView,
-    desk: Desk,
-    adviser: Adviser,
-    info: TableInfo,
-    geometry: TableGeometry,
-    anchor: Rect,
-    never_hide: tuple[Rect, ...],
-    rather_not: tuple[Rect, ...],
-) -> CardPlan:
-    """The card for the tile that has attention.
+def plan_card(moment: Moment, place: int, anchor: Rect, never_hide: list[Rect], rather_not: list[Rect]) -> CardPlan:
+    """The card for the tile at a place of the hand.
 
     Args:
-        anchor: that tile, depth included.
+        moment: the moment.
+        place: the tile's place.
+        anchor: where it is, depth included.
         never_hide: tiles and buttons, which a card hides only if there is no other place.
         rather_not: plates.
     """
-    place = desk.attention.place
-    assert place is not None
-    tile = desk.hand[place]
-    k = geometry.k
+    view, adviser, desk, geometry = moment.view, moment.adviser, moment.desk, moment.geometry
+    tile, k = desk.hand[place], geometry.k
     is_mine = bool(desk.discards)
     ready = _ready_lines(view, adviser, tile) if tile in desk.discards else ()
     risks = adviser.risks(view, Discard(tile)) if tile in desk.discards else ()
-    boxes = _risk_boxes(risks, view, info, geometry)
+    boxes = _risk_boxes(risks, moment)
     note = tr("table.card.illegal") if is_mine and tile not in desk.discards else ""
     if len(boxes) > _BOXES:
         note = tr("table.risk.more", count=len(boxes) - _BOXES)
@@ -107,9 +97,7 @@ def _width(
     return min(max(WIDTH, *needs), WIDEST)
 
 
-def _risk_boxes(
-    risks: tuple[Risk, ...], view: SeatView, info: TableInfo, geometry: TableGeometry
-) -> tuple[RiskWords, ...]:
+def _risk_boxes(risks: tuple[Risk, ...], moment: Moment) -> tuple[RiskWords, ...]:
     """A box for each player who could win, with every rule by which that would cost."""
     boxes = []
     for winner in dict.fromkeys(risk.winner for risk in risks):
@@ -117,10 +105,10 @@ def _risk_boxes(
         dearest = max(his, key=lambda risk: risk.amount)
         boxes.append(
             RiskWords(
-                risk_title(his[0], view, info),
+                risk_title(his[0], moment.view, moment.info),
                 tuple(risk_words(risk) for risk in his),
                 risk_amount(dearest),
-                tuple(_link(risk, index > 0, geometry) for index, risk in enumerate(his)),
+                tuple(_link(risk, index > 0, moment.geometry) for index, risk in enumerate(his)),
             )
         )
     return tuple(boxes)
@@ -163,8 +151,8 @@ def _card_rect(
     geometry: TableGeometry,
     anchor: Rect,
     size: tuple[float, float],
-    never_hide: tuple[Rect, ...],
-    rather_not: tuple[Rect, ...],
+    never_hide: list[Rect],
+    rather_not: list[Rect],
 ) -> Rect:
     """The place that hides little and is near: above the tile as on the board where that hides nothing."""
     k = geometry.k

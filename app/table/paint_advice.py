@@ -37,7 +37,7 @@ def paint_card(painter: QPainter, plan: CardPlan, skin: Skin) -> None:
         y += LINE * k
     for risk in plan.risks:
         height = box_height(risk) * k
-        box = QRectF(rect.x() + 14 * k, y + 2 * k, rect.width() - 28 * k, height - 8 * k)
+        box = QRectF(rect.x() + 14 * k, y + 5 * k, rect.width() - 28 * k, height - 10 * k)
         _paint_risk(painter, risk, box, k, skin)
         y += height
 
@@ -73,12 +73,12 @@ def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> 
         painter,
         skin,
         k,
-        FontRole.SECTION,
+        FontRole.BUTTON,
         plan.title,
         QRectF(row.x(), row.y(), room, row.height()),
         theme.ink,
         LEFT,
-        1.1,
+        0.75,
     )
     x = row.x() + title + 16 * k
     with Painting(painter):

@@ -1,7 +1,9 @@
 """Painter of the centre panel: winds from the dealer, tiles left in the wall, the lit wedge of the seat in turn."""
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.assets.fonts import FontRole
 from app.assets.soft import draw_soft
@@ -24,6 +26,9 @@ def paint_panel(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
         painter.setBrush(vertical(rect, theme.panel))
         painter.setPen(QPen(QColor(theme.panel_edge), max(1.8 * k, 1.2)))
         painter.drawRoundedRect(rect, 22 * k, 22 * k)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.panel_wedge), max(1.4 * k, 1.0)))
+        painter.drawRoundedRect(rect.adjusted(6 * k, 6 * k, -6 * k, -6 * k), 17 * k, 17 * k)
         for side in Side:
             _paint_wedge(painter, plan, side, skin)
         _paint_dial(painter, plan, skin)
@@ -33,17 +38,14 @@ def _paint_wedge(painter: QPainter, plan: PanelPlan, side: Side, skin: Skin) -> 
     k, theme = plan.k, skin.theme
     wind = plan.winds[side]
     outline = _wedge(area(plan.rect), k, side)
-    path = QPainterPath()
-    path.addPolygon(outline)
-    path.closeSubpath()
-    box = outline.boundingRect()
+    path = _rounded(outline, 7 * k)
+    box = path.boundingRect()
     if wind.is_lit:
-        draw_soft(painter, box, 6 * k, theme.gold, 8 * k, 0.60)
+        draw_soft(painter, box.adjusted(8 * k, 0, -8 * k, 0), 8 * k, theme.gold, 11 * k, 0.70)
         painter.setBrush(vertical(box, theme.gold_lit))
-        painter.setPen(_rounding(vertical(box, theme.gold_lit), k))
     else:
         painter.setBrush(QColor(theme.panel_wedge))
-        painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.drawPath(path)
     ink = theme.on_gold if wind.is_lit else theme.text
     if wind.words:
@@ -54,11 +56,20 @@ def _paint_wedge(painter: QPainter, plan: PanelPlan, side: Side, skin: Skin) -> 
         _paint_stack(painter, wind, box, ink, k, skin)
 
 
-def _rounding(brush: QBrush, k: float) -> QPen:
-    """An outline in the colours of the face, to round its corners."""
-    pen = QPen(brush, 5 * k)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen
+def _rounded(corners: list[QPointF], radius: float) -> QPainterPath:
+    """The outline through these corners, each rounded."""
+    path = QPainterPath()
+    for index, corner in enumerate(corners):
+        before, after = corners[index - 1] - corner, corners[(index + 1) % len(corners)] - corner
+        start = corner + before * (radius / math.hypot(before.x(), before.y()))
+        end = corner + after * (radius / math.hypot(after.x(), after.y()))
+        if index:
+            path.lineTo(start)
+        else:
+            path.moveTo(start)
+        path.quadTo(corner, end)
+    path.closeSubpath()
+    return path
 
 
 def _paint_row(painter: QPainter, wind: WindPlan, box: QRectF, ink: str, k: float, skin: Skin) -> None:
@@ -124,8 +135,8 @@ def _paint_dial(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
     draw_words(painter, skin, k, FontRole.WALL_COUNT, plan.wall_left, count, theme.text)
 
 
-def _wedge(rect: QRectF, k: float, side: Side) -> QPolygonF:
-    """The outline of a side's wedge."""
+def _wedge(rect: QRectF, k: float, side: Side) -> list[QPointF]:
+    """The corners of a side's wedge."""
     size = rect.width() / k
     points = [(_WIDE, _INSET), (size - _WIDE, _INSET), (size - _NARROW, _DEEP), (_NARROW, _DEEP)]
     match side:
@@ -137,4 +148,4 @@ def _wedge(rect: QRectF, k: float, side: Side) -> QPolygonF:
             turned = [(y, x) for x, y in points]
         case Side.RIGHT:
             turned = [(size - y, x) for x, y in points]
-    return QPolygonF([QPointF(rect.x() + x * k, rect.y() + y * k) for x, y in turned])
+    return [QPointF(rect.x() + x * k, rect.y() + y * k) for x, y in turned]

@@ -20,13 +20,13 @@ from app.assets.background import TableBackground
 from app.assets.theme import LIGHT, Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
-from app.table.advice import adviser_for
+from app.table.advice import Adviser, adviser_for
 from app.table.choices import Command, Intent, Slot
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.keys import find_intent
 from app.table.plan import TablePlan
-from app.table.planner import TablePlanner
+from app.table.planner import plan_table
 from app.table.scene import TableScene
 from app.table.skin import Skin
 from app.text.catalogue import tr
@@ -80,7 +80,8 @@ class TableWidget(QWidget):
         self._single_click = single_click
         self._clock_ms = clock_ms
         self._desk = Desk()
-        self._planner: TablePlanner | None = None
+        self._info: TableInfo | None = None
+        self._adviser: Adviser | None = None
         self._plan: TablePlan | None = None
         self._art = TileArt(theme, face_set, cache_folder)
         self._background = TableBackground(theme)
@@ -98,7 +99,7 @@ class TableWidget(QWidget):
 
     def set_info(self, info: TableInfo) -> None:
         """Take who plays by which rules."""
-        self._planner = TablePlanner(info, adviser_for(info))
+        self._info, self._adviser = info, adviser_for(info)
         self._refresh()
 
     def show_update(self, update: Update) -> None:
@@ -140,11 +141,12 @@ class TableWidget(QWidget):
         return self._canvas
 
     def _refresh(self) -> None:
-        if self._planner is None or self._desk.update is None:
+        if self._info is None or self._adviser is None or self._desk.update is None:
             return
         width, height = self._canvas.width(), self._canvas.height()
         self._scene.setSceneRect(0, 0, width, height)
-        self._plan = self._planner.plan(self._desk, TableGeometry(float(width), float(height)))
+        geometry = TableGeometry(float(width), float(height))
+        self._plan = plan_table(self._info, self._adviser, self._desk, geometry)
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
         self._scene.show_plan(self._plan, Skin(self._theme, self._art, self.devicePixelRatioF()))

@@ -1,0 +1,113 @@
+"""Plans of what a person can do now: action slots, the forms of an action, the prompt. No Qt."""
+
+from collections.abc import Mapping
+
+from app.table.choices import Slot, form_tiles
+from app.table.moment import Moment
+from app.table.plan import ActionPlan, Element, FormPlan, PromptPlan, Target
+from app.table.words import prompt_words, slot_key, slot_words
+from app.text.catalogue import tr
+from app.text.format import joined
+from engine.deal.actions import Action
+from engine.deal.state import Phase
+from engine.tiles import Tile
+
+Targets = dict[tuple[str, int], Target]
+
+
+def plan_actions(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
+    """The slots, and the forms or the prompt above them; nothing where nothing can be done."""
+    view, geometry, desk = moment.view, moment.geometry, moment.desk
+    choices, attention = desk.choices, desk.attention
+    if not choices:
+        return
+    forms = desk.open_forms
+    for slot in Slot:
+        if slot is Slot.CHOW and (slot not in choices or forms):
+            continue
+        actions = choices.get(slot, ())
+        rect = geometry.action(slot)
+        is_active = bool(actions)
+        elements[f"action/{slot.name}"] = ActionPlan(
+            rect,
+            geometry.k,
+            slot,
+            slot_words(slot),
+            slot_key(slot) if is_active else "",
+            is_active,
+            is_focused=is_active and attention.slot is slot and not forms,
+            is_hovered=is_active and desk.pointed is slot,
+            is_pressed=is_active and desk.pressed is slot,
+            is_risky=any(moment.adviser.risks(view, action) for action in actions),
+            tile=_slot_tile(slot, actions, moment),
+        )
+        if is_active:
+            targets["slot", int(slot)] = Target(rect, (rect, actions))
+    if forms:
+        _plan_forms(forms, moment, elements, targets)
+    else:
+        _plan_prompt(choices, moment, elements)
+
+
+def _slot_tile(slot: Slot, actions: tuple[Action, ...], moment: Moment) -> Tile | None:
+    if slot is Slot.KONG and len(actions) == 1 and moment.view.phase is Phase.TURN:
+        return form_tiles(actions[0], moment.view)[0]
+    return None
+
+
+def _plan_forms(forms: tuple[Action, ...], moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
+    view, geometry = moment.view, moment.geometry
+    shown = [form_tiles(form, view) for form in forms]
+    widths = tuple(44.0 * len(tiles) + 74.0 for tiles in shown)
+    for index, (form, tiles, rect) in enumerate(zip(forms, shown, geometry.forms(widths), strict=True)):
+        elements[f"form/{index}"] = FormPlan(
+            rect,
+            geometry.k,
+            tiles,
+            str(index + 1),
+            round(max(42.0 * geometry.k, 24.0)),
+            is_focused=moment.desk.attention.form == index,
+            is_risky=bool(moment.adviser.risks(view, form)),
+        )
+        targets["form", index] = Target(rect, (rect, form))
+
+
+def _plan_prompt(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment, elements: dict[str, Element]) -> None:
+    view, geometry = moment.view, moment.geometry
+    tile = view.offer if view.phase in (Phase.CLAIMS, Phase.ROBBING) else view.drawn
+    if view.phase is Phase.TURN and Slot.WIN not in choices:
+        return
+    elements["prompt"] = PromptPlan(
+        geometry.prompt(Slot.CHOW in choices),
+        geometry.k,
+        prompt_words(view, moment.info),
+        tile,
+        _answer_words(choices, moment),
+        round(max(42.0 * geometry.k, 24.0)),
+    )
+
+
+def _answer_words(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment) -> str:
+    view = moment.view
+    if Slot.WIN in choices:
+        parts = [tr("table.can.rob" if view.phase is Phase.ROBBING else "table.can.win")]
+        amount = _win_amount(moment)
+        if amount:
+            parts.append(tr("table.can.receives", amount=amount))
+        return joined(parts)
+    if view.phase is Phase.LAST:
+        return tr("table.can.last")
+    order = ((Slot.KONG, "kong"), (Slot.CHOW, "chow"), (Slot.PUNG, "pung"))
+    return joined([tr(f"table.can.{name}") for slot, name in order if slot in choices])
+
+
+def _win_amount(moment: Moment) -> int | None:
+    """What the win brings at least, before what is special about it."""
+    view, adviser = moment.view, moment.adviser
+    if view.drawn is not None:
+        waits = adviser.waits(view, view.drawn)
+        return next((wait.on_self_draw for wait in waits if wait.tile == moment.kind(view.drawn)), None)
+    if view.offer is None:
+        return None
+    waits = adviser.waits(view)
+    return next((wait.on_discard for wait in waits if wait.tile == moment.kind(view.offer)), None)

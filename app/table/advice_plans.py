@@ -1,0 +1,55 @@
+"""Plans of advice between turns: the waits of a ready hand, and what a complete hand lacks. No Qt."""
+
+from app.table.moment import Moment
+from app.table.plan import Element, HintPlan, WaitPlan, WaitsPlan
+from app.table.text_room import room
+from app.table.words import lacks_words, wait_both
+from app.text.catalogue import tr
+
+_FULL_WAITS, _COMPACT_WAITS = 6, 18
+"""So many waits are told with what they bring, so many at all."""
+
+
+def plan_waits(moment: Moment, elements: dict[str, Element]) -> None:
+    """The waits of the hand between turns, unless a tile has attention."""
+    view, geometry = moment.view, moment.geometry
+    if view.drawn is not None or moment.desk.attention.place is not None:
+        return
+    waits = moment.adviser.waits(view)
+    if not waits:
+        return
+    is_compact = len(waits) > _FULL_WAITS
+    shown = waits[:_COMPACT_WAITS] if is_compact else waits
+    cell_width, cell_height, most = (76.0, 56.0, 6) if is_compact else (148.0, 62.0, 3)
+    columns = min(len(shown), most)
+    rows = -(-len(shown) // columns)
+    elements["waits"] = WaitsPlan(
+        geometry.waits(24.0 + cell_width * columns, 42.0 + cell_height * rows),
+        geometry.k,
+        tr("table.waits", count=len(waits)),
+        "" if is_compact or columns == 1 else tr("table.waits.legend"),
+        tuple(
+            WaitPlan(
+                wait.tile,
+                tr("table.waits.unseen", count=wait.unseen),
+                "" if is_compact else wait_both(wait),
+                not wait.unseen,
+            )
+            for wait in shown
+        ),
+        round(max(38.0 * geometry.k, 22.0)),
+        columns,
+        cell_width,
+        cell_height,
+    )
+
+
+def plan_hint(moment: Moment, elements: dict[str, Element]) -> None:
+    """Why the hand does not win although it is complete."""
+    geometry = moment.geometry
+    why = moment.adviser.lacks(moment.view)
+    if why is not None:
+        words = lacks_words(why)
+        waits = elements.get("waits")
+        place = geometry.hint(room(geometry, words, 21.0) + 66.0, waits.rect if waits is not None else None)
+        elements["hint"] = HintPlan(place, geometry.k, words)

@@ -1,0 +1,25 @@
+"""A moment at the table: all that a plan is made from."""
+
+from dataclasses import dataclass
+
+from app.table.advice import Adviser
+from app.table.desk import Desk
+from app.table.geometry import TableGeometry
+from engine.deal.views import SeatView
+from engine.tiles import Tile
+from net.messages import TableInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Who plays by which rules, what a seat sees, what its player does, and how large the window is."""
+
+    info: TableInfo
+    view: SeatView
+    adviser: Adviser
+    desk: Desk
+    geometry: TableGeometry
+
+    def kind(self, tile: Tile) -> Tile:
+        """The kind that the rules see in a face."""
+        return self.adviser.rules.tiles.kind_of[tile]

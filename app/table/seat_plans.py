@@ -1,0 +1,153 @@
+"""Plans of the centre, of the players' plates with their notices, and of the corners. No Qt."""
+
+from app.table.moment import Moment
+from app.table.plan import (
+    BannerPlan,
+    Element,
+    LabelPlan,
+    NoticePlan,
+    PanelPlan,
+    PlatePlan,
+    PointerPlan,
+    WildPlan,
+    WindPlan,
+)
+from app.table.rect import Rect, Side, seat_at, side_of
+from app.table.text_room import room
+from app.table.words import ALARM, alarm_words, tag_words
+from app.text.catalogue import has_words, tr
+from app.text.format import number, ruleset_name, signed, tile_words, wind_name
+from engine.deal.state import Phase
+from engine.deal.views import SeatView
+from engine.seats import Seat, wind_of
+
+_COLOURS = ("#7A3E5C", "#8A5A2B", "#2A6B93", "#4A6B2A")
+"""Grounds of the discs by seat, so that four at a table differ."""
+_ALARM_HEIGHT = 75.0
+_TAGS_HEIGHT = 34.0
+_HAND_TILES = 13
+
+
+def plan_title(moment: Moment) -> LabelPlan:
+    """The ruleset and the number of the deal."""
+    view, geometry = moment.view, moment.geometry
+    return LabelPlan(geometry.title, geometry.k, ruleset_name(view.ruleset), tr("table.deal", number=view.number))
+
+
+def plan_panel(moment: Moment) -> PanelPlan:
+    """The centre panel."""
+    view, geometry, rules = moment.view, moment.geometry, moment.adviser.rules
+    start = len(rules.tiles.pile) - 4 * _HAND_TILES - 1 - rules.reserve - rules.has_laizi
+    bottom, right, top, left = (_wind(seat_at(side, view.seat), view) for side in Side)
+    return PanelPlan(
+        geometry.panel,
+        geometry.k,
+        (bottom, right, top, left),
+        tr("table.wall.last" if view.in_last_zone else "table.wall"),
+        number(view.wall_left),
+        min(1.0, view.wall_left / max(1, start)),
+        view.in_last_zone,
+    )
+
+
+def _wind(seat: Seat, view: SeatView) -> WindPlan:
+    distance = wind_of(seat, view.dealer)
+    is_lit = seat == view.turn and view.phase is not Phase.ENDED
+    words = ""
+    if is_lit and seat == view.seat and view.phase in (Phase.TURN, Phase.LAST):
+        key = "table.turn.you.last" if view.phase is Phase.LAST else "table.turn.you"
+        words = tr(key, wind=wind_name(distance))
+    is_dealer = seat == view.dealer
+    return WindPlan(
+        tr(f"table.wind.{distance}"),
+        tr("table.dealer") if is_dealer else "",
+        tr("table.dealer.streak", streak=view.streak) if is_dealer and view.streak > 1 else "",
+        is_lit,
+        words,
+    )
+
+
+def plan_arrow(moment: Moment) -> PointerPlan:
+    """The gold arrow between the panel and the river of the seat in turn."""
+    view, k, panel = moment.view, moment.geometry.k, moment.geometry.panel
+    side = side_of(view.turn, view.seat)
+    length, breadth, gap = 16.0 * k, 30.0 * k, 4.0 * k
+    match side:
+        case Side.BOTTOM:
+            box = Rect(panel.centre_x - breadth / 2, panel.bottom + gap, breadth, length)
+        case Side.TOP:
+            box = Rect(panel.centre_x - breadth / 2, panel.y - gap - length, breadth, length)
+        case Side.LEFT:
+            box = Rect(panel.x - gap - length, panel.centre_y - breadth / 2, length, breadth)
+        case Side.RIGHT:
+            box = Rect(panel.right + gap, panel.centre_y - breadth / 2, length, breadth)
+    return PointerPlan(box, side)
+
+
+def plan_plate(side: Side, moment: Moment) -> PlatePlan:
+    """A player's plate."""
+    view, geometry = moment.view, moment.geometry
+    seat = seat_at(side, view.seat)
+    name = moment.info.players[seat].name
+    is_own = side is Side.BOTTOM
+    return PlatePlan(
+        rect=geometry.plate(side),
+        k=geometry.k,
+        name=name,
+        wind=wind_name(wind_of(seat, view.dealer)),
+        colour=_COLOURS[seat],
+        chips=number(view.chips[seat]) if moment.adviser.rules.stake else "",
+        points=signed(view.points[seat]),
+        dealer=_dealer(seat, view),
+        tab=tr("table.tab.discard") if is_own and moment.desk.discards else "",
+        is_turn=seat == view.turn and view.phase is not Phase.ENDED,
+        is_own=is_own,
+    )
+
+
+def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
+    """The quiet tags of a seat in a row, and its alarms."""
+    view, geometry = moment.view, moment.geometry
+    seat = seat_at(side, view.seat)
+    marks = [mark for mark in view.marks if mark.seat == seat]
+    alarms = [alarm_words(mark, view, moment.info) for mark in marks if mark.code.startswith(ALARM)]
+    tags = tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
+    sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
+    for title, words in alarms:
+        sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 78.0, _ALARM_HEIGHT))
+    rects = list(geometry.notices(side, tuple(sizes)))
+    plans = [NoticePlan(rects.pop(0), geometry.k, tags=tags)] if tags else []
+    plans += [NoticePlan(rect, geometry.k, title, words) for rect, (title, words) in zip(rects, alarms, strict=True)]
+    return plans
+
+
+def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:
+    """What is told at the top left: the laizi, the last zone."""
+    view, geometry = moment.view, moment.geometry
+    if view.indicator is not None and view.laizi is not None:
+        title = tr("table.wild.title", tile=tile_words(view.laizi))
+        words = tr("table.wild.words", tile=tile_words(view.indicator))
+        width = max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 168.0
+        elements["wild"] = WildPlan(
+            geometry.wild_plate(width),
+            geometry.k,
+            title,
+            words,
+            round(max(44.0 * geometry.k, 28.0)),
+            view.indicator,
+            view.laizi,
+        )
+    if view.in_last_zone and view.phase is not Phase.ENDED:
+        elements["banner"] = BannerPlan(
+            geometry.banner(view.indicator is not None),
+            geometry.k,
+            tr("table.banner.title"),
+            tr("table.banner.words"),
+        )
+
+
+def _dealer(seat: Seat, view: SeatView) -> str:
+    """The words of a dealer's tab: short for a first dealership."""
+    if seat != view.dealer:
+        return ""
+    return tr("table.dealer.tab", streak=view.streak) if view.streak > 1 else tr("table.dealer")
