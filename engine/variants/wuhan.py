@@ -5,9 +5,7 @@ from engine.variants.variant import Variant
 from engine.variants.wuhan_evaluator import WuhanEvaluator
 from engine.variants.wuhan_judge import WuhanJudge
 from engine.variants.wuhan_options import WuhanOptions
-from engine.variants.wuhan_tiles import FIXED_KONGS, TILES
-
-_LAST_ZONE = 4  # wuhan.md 1.8: four draws, one a player
+from engine.variants.wuhan_tiles import FIXED_KONGS, LAST_ZONE, TILES
 
 
 def make_rules(options: WuhanOptions) -> TableRules:
@@ -23,7 +21,7 @@ def make_rules(options: WuhanOptions) -> TableRules:
         winners=Winners.FIRST,
         has_heaven=False,
         earth=EarthWin.NONE,
-        last_zone=_LAST_ZONE,
+        last_zone=LAST_ZONE,
         reserve=options.reserve,
         pass_lock=PassLock(options.pass_lock),
         succession=Succession(options.dealer_succession),

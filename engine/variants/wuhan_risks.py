@@ -27,7 +27,7 @@ from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import Pattern
 from engine.variants.wuhan_robbed import best_gangkai, with_kong_made
 from engine.variants.wuhan_shares import ShareRules
-from engine.variants.wuhan_tiles import FIXED_KONGS, GENERALS, TILES
+from engine.variants.wuhan_tiles import FIXED_KONGS, GENERALS, LAST_ZONE, TILES
 
 if TYPE_CHECKING:
     from engine.deal.actions import Action
@@ -82,7 +82,7 @@ class _DiscardRisks:
             elif len(opened) > SETS_FOR_ALARM and find_third_feeder(melds) is self._view.seat:
                 if self._can_complete():
                     yield from self._bound(seat, self._public)
-            elif len(opened) == SETS_FOR_ALARM and not self._view.in_last_zone:
+            elif len(opened) == SETS_FOR_ALARM and self._view.wall_left > LAST_ZONE:
                 fed = next(self._claims_of(seat), None)
                 if fed is not None:
                     yield from self._bound(seat, _with_meld(self._public, seat, fed))

@@ -18,6 +18,9 @@ FIXED_KONGS: frozenset[Tile] = frozenset({GREEN_DRAGON, RED_DRAGON})
 WINNING_KINDS: tuple[Tile, ...] = tuple(tile for tile in ALL_TILES if tile not in FIXED_KONGS)
 """The kinds that a winning hand can hold."""
 
+LAST_ZONE = 4
+"""With so many tiles left above the reserve the last draws begin, one a player (wuhan.md 1.8)."""
+
 FIRST_FIXED_KEY = UNIT[GREEN_DRAGON]
 """What one 发 is worth in the key of a hand's honours; it and 中 are the two highest digits."""
 

@@ -9,6 +9,8 @@ fed it (nobody: self-draw). What a seat pays is told as `pihu+1 dealer*2 fengdin
 from dataclasses import dataclass
 
 from engine.deal.events import Situation
+from engine.deal.state import Phase
+from engine.deal.views import SeatFace, SeatView
 from engine.hands.keys import keys_of
 from engine.notation import parse_melds, parse_tiles
 from engine.scoring.judge import DealEnd, PublicDeal, PublicSeat, WinClaim
@@ -99,9 +101,57 @@ def win(
         Seat(int(source)) if source else None,
         frozenset(Situation(word) for word in situation.split()),
     )
-    judge = WUHAN.make_judge(WUHAN.read_options(options))
-    assert isinstance(judge, WuhanJudge)
-    return Case(judge, DealEnd(public, (hand, others[0][0], others[1][0], others[2][0]), (claim,)))
+    return Case(judge(**options), DealEnd(public, (hand, others[0][0], others[1][0], others[2][0]), (claim,)))
+
+
+def view(
+    mine: str,
+    *,
+    south: str = "",
+    west: str = "",
+    north: str = "",
+    laizi: str = "5z",
+    dealer: int = 0,
+    drawn: str | None = None,
+    offer: str | None = None,
+    wall_left: int = 40,
+) -> SeatView:
+    """What EAST sees: its own line, and of the others what lies on the table. With `offer` NORTH has discarded it."""
+    hand, own = _seat(mine)
+    faces = [SeatFace(len(hand), drawn is not None, own.melds, own.singles, ())]
+    for line in (south, west, north):
+        _, theirs = _seat(line)
+        faces.append(SeatFace(13 - 3 * len(theirs.melds), False, theirs.melds, theirs.singles, ()))
+    wild = parse_tile(laizi)
+    return SeatView(
+        ruleset="wuhan",
+        seat=Seat.EAST,
+        number=1,
+        dealer=Seat(dealer),
+        streak=1,
+        chips=(0, 0, 0, 0),
+        points=(0, 0, 0, 0),
+        wall_left=wall_left,
+        in_last_zone=False,
+        indicator=None,
+        laizi=wild,
+        phase=Phase.TURN if offer is None else Phase.CLAIMS,
+        turn=Seat.EAST if offer is None else Seat.NORTH,
+        offer=None if offer is None else parse_tile(offer),
+        hand=hand,
+        keys=keys_of(tile for tile in hand if tile != wild),
+        drawn=None if drawn is None else parse_tile(drawn),
+        is_locked=False,
+        kong_run=0,
+        seats=(faces[0], faces[1], faces[2], faces[3]),
+        legal=(),
+        marks=(),
+    )
+
+
+def judge(**options: object) -> WuhanJudge:
+    """The judge of a table with these house rules."""
+    return WuhanJudge(WUHAN.read_options(options))
 
 
 def lines_of(lines: tuple[Line, ...]) -> str:
