@@ -16,10 +16,10 @@ from engine.tiles import Tile
 
 WIDTH = 372.0
 WIDEST = 620.0
-HEAD = 64.0
+HEAD = 62.0
 BARE = 58.0
 LINE = 32.0
-BOX = 92.0
+BOX = 96.0
 BOX_LINE = 32.0
 PAD = 14.0
 """Heights of the parts of a card, in u."""
@@ -158,7 +158,7 @@ def _card_rect(
     k = geometry.k
     width, tall = size[0] * k, size[1] * k
     left, right = geometry.felt.x + 16.0 * k, geometry.felt.right - 16.0 * k - width
-    above = anchor.y - 38.0 * k - tall
+    above = anchor.y - 26.0 * k - tall
     actions = geometry.action(0).y - 12.0 * k - tall
     best: tuple[float, Rect] | None = None
     step = 20.0 * k

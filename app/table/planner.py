@@ -76,10 +76,10 @@ def _plan_card(moment: Moment, elements: dict[str, Element], targets: Targets) -
     never_hide = [
         element.rect
         for key, element in elements.items()
-        if isinstance(element, ActionPlan | FormPlan)
+        if isinstance(element, ActionPlan | FormPlan | NoticePlan)
         or (isinstance(element, TilePlan) and not key.startswith(("hand/", "drawn")))
     ]
-    rather_not = [element.rect for element in elements.values() if isinstance(element, PlatePlan | NoticePlan)]
+    rather_not = [element.rect for element in elements.values() if isinstance(element, PlatePlan)]
     anchor = targets["tile", place].rect
     card = plan_card(moment, place, anchor, never_hide, rather_not)
     elements["card"] = card
