@@ -1,0 +1,106 @@
+"""The foot of a dialog: who is ready, and what can be done next. It stays in sight."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.assets.buttons import ButtonKind
+from app.assets.fonts import FontRole
+from app.assets.marks import draw_avatar
+from app.lobby.buttons import PageButton
+from app.results.block import Block, MakeArt
+from app.results.ended import DISCS, Ended
+from app.results.sketch import LEFT, TileSketch
+from app.results.words import listed, ready_words
+from app.text.catalogue import tr
+from engine.seats import SEATS
+
+_HEIGHT = 80.0
+
+
+class ActionsBlock(Block):
+    """The buttons `table`, `why`, `copy` and `go_on`."""
+
+    def __init__(self, art: MakeArt, parent: QWidget) -> None:
+        super().__init__(art, parent)
+        self._ended: Ended | None = None
+        self._is_explaining = False
+        self._is_copied = False
+        self.table = PageButton(lambda: tr("results.table"), ButtonKind.IVORY, "Esc", self)
+        self.why = PageButton(self._why_words, ButtonKind.IVORY, "W", self)
+        self.copy = PageButton(self._copy_words, ButtonKind.IVORY, "C", self)
+        self.go_on = PageButton(self._go_on_words, ButtonKind.PRIMARY, "Enter", self)
+        self.buttons = (self.table, self.why, self.copy, self.go_on)
+
+    def show_deal(self, ended: Ended, is_explaining: bool, is_copied: bool) -> None:
+        """Tell who is ready; the words of the buttons follow what is in sight."""
+        self._ended, self._is_explaining, self._is_copied = ended, is_explaining, is_copied
+        self.why.setVisible(bool(ended.results))
+        self.go_on.setEnabled(ended.is_last or ended.view.seat not in ended.ready)
+        for button in self.buttons:
+            button.words_changed()
+        self.arrange()
+        self.update()
+
+    def height_for(self, width_u: float) -> float:
+        """Always the same."""
+        return _HEIGHT
+
+    def arrange(self) -> None:
+        """The buttons at the right."""
+        # The block reaches into the margin, so that shadow and focus ring are whole.
+        right = self.width_u * self.look.k + self.look.px(8)
+        for button in reversed(self.buttons):
+            if button.isHidden():
+                continue
+            size = button.sizeHint()
+            height = self.look.px(76)
+            button.setGeometry(round(right - size.width()), self.look.px(2), size.width(), height)
+            right -= size.width() - self.look.px(1)
+
+    def draw(self, sketch: TileSketch) -> None:
+        """Draw who is ready."""
+        ended = self._ended
+        if ended is None or ended.is_last:
+            return
+        x = 0.0
+        for seat in SEATS:
+            if seat is ended.view.seat:
+                continue
+            draw_avatar(sketch.painter, sketch.rect(x, 20, 40, 40), sketch.theme, ended.name(seat), colour=DISCS[seat])
+            if ended.is_ready(seat):
+                _draw_check(sketch, x + 33, 53)
+            x += 52
+        left = min(button.x() for button in self.buttons if not button.isHidden()) / sketch.k
+        words = ready_words(ended, ended.view.seat)
+        sketch.words(words, FontRole.BODY, (x + 8, 20, left - x - 16, 40), sketch.theme.secondary, LEFT, 20)
+
+    def _why_words(self) -> str:
+        return tr("results.back" if self._is_explaining else "results.why")
+
+    def _copy_words(self) -> str:
+        return tr("results.copied" if self._is_copied else "results.copy")
+
+    def _go_on_words(self) -> str:
+        ended = self._ended
+        if ended is not None and ended.is_last:
+            return tr("results.standing")
+        if ended is not None and ended.view.seat in ended.ready:
+            return tr("results.waiting", names=listed(ended.name(seat) for seat in ended.awaited))
+        return tr("results.next")
+
+
+def _draw_check(sketch: TileSketch, x: float, y: float) -> None:
+    theme, k = sketch.theme, sketch.k
+    rect = QRectF(sketch.rect(x - 9, y - 9, 18, 18))
+    sketch.painter.setPen(QPen(QColor(theme.paper[0]), max(1.6 * k, 1.2)))
+    sketch.painter.setBrush(QColor(theme.jade))
+    sketch.painter.drawEllipse(rect)
+    pen = QPen(QColor(theme.on_jade), max(2 * k, 1.3))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    sketch.painter.setPen(pen)
+    middle = rect.center()
+    sketch.painter.drawPolyline(
+        [middle + QPointF(-4, 0.5) * k, middle + QPointF(-1, 3.5) * k, middle + QPointF(4.5, -3) * k]
+    )
+

@@ -1,0 +1,268 @@
+"""Patterns and calculation: each line with what it does, its clause and its 为什么; what each share comes to."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from app.assets.fonts import FontRole
+from app.assets.surfaces import draw_sunk
+from app.results.block import Block, ClauseLink, Link, MakeArt, WhyButton
+from app.results.ended import Ended
+from app.results.line_table import LineRow, LineTable, line_table
+from app.results.pattern_clauses import find_pattern_clause
+from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height, words_width
+from app.results.tile_row import lay_tiles
+from app.results.words import (
+    account_name,
+    cell_value,
+    formula,
+    jiao_patterns,
+    line_detail,
+    line_label,
+    line_why,
+    listed,
+    pattern_name,
+    win_amount,
+)
+from app.text.catalogue import tr
+from app.text.format import number
+from engine.scoring.settlement import WinResult
+
+_TITLE = 46.0
+_ROW = 46.0
+_DENSE_ROW = 40.0
+_DENSE_FROM = 7
+_NAMES = 30.0
+_VALUES = 426.0
+"""Right edge of the last value."""
+_LINK = 440.0
+_WHY = 568.0
+_WHY_TILE = 34.0
+_JIAO = "jiao"
+
+
+def draw_title(sketch: TileSketch, words: str, width: float) -> float:
+    """A section's title over its golden line; how wide the words are."""
+    taken = sketch.words(words, FontRole.SECTION, (0, 0, width, 38), sketch.theme.ink, LEFT)
+    sketch.line(0, 42, width, 42, sketch.theme.rule_gold, 1.6)
+    return taken
+
+
+class LinesBlock(Block):
+    """The lines of one winner. An answer opens below its line."""
+
+    def __init__(
+        self, art: MakeArt, wanted: Callable[[str], None], resized: Callable[[], None], parent: QWidget
+    ) -> None:
+        super().__init__(art, parent)
+        self._wanted = wanted
+        self._resized = resized
+        self._ended: Ended | None = None
+        self._result: WinResult | None = None
+        self.table = LineTable((), ())
+        self.open_rows: set[int] = set()
+        self.links: list[ClauseLink] = []
+        self.whys: list[WhyButton] = []
+        self.pattern_links: list[Link] = []
+        self._note: ClauseLink | None = None
+
+    def show_win(self, ended: Ended, result: WinResult) -> None:
+        """Show the lines of this winner."""
+        if result is self._result:
+            return
+        self._ended, self._result = ended, result
+        self.table = line_table(result.payments)
+        self.open_rows = set()
+        for widget in (*self.links, *self.whys, *self.pattern_links, self._note):
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.links = [ClauseLink(row.clause, self, self._wanted) for row in self.table.rows]
+        self.whys = [self._why_button(place, row) for place, row in enumerate(self.table.rows)]
+        self.pattern_links = [self._pattern_link(ended.page, each) for each in jiao_patterns(result)]
+        self._note = None
+        if self._note_words():
+            self._note = ClauseLink(self.table.rows[0].clause, self, self._wanted)
+        for widget in (*self.links, *self.whys, *self.pattern_links, self._note):
+            if widget is not None:
+                widget.set_look(self.look)
+                widget.show()
+        self.arrange()
+
+    def height_for(self, width_u: float) -> float:
+        """As many rows as there are lines, and open answers."""
+        rows = sum(self._row_height + self._answer_height(place) for place in range(len(self.table.rows)))
+        return self._first_row + rows + 12 + _ROW + (40 if self._note_words() else 6)
+
+    def arrange(self) -> None:
+        """Links and ? at the right of their lines."""
+        x = 4 + words_width(self.look, FontRole.SECTION, tr("results.lines")) + 14
+        for link in self.pattern_links:
+            width = min(link.width_u, max(self.width_u - x, 40))
+            self.put(link, x, 4, width, 34)
+            x += width
+        for place, y in enumerate(self._tops()[:-1]):
+            self.put(self.links[place], _LINK, y + 2, _WHY - _LINK, self._row_height - 4)
+            self.put(self.whys[place], _WHY, y + (self._row_height - 40) / 2, 40, 40)
+        if self._note is not None:
+            self.put(self._note, _LINK, self._tops()[-1] + 12 + _ROW + 3, _WHY - _LINK, 34)
+
+    def toggle(self, place: int) -> None:
+        """Open the answer of a line, or close it."""
+        self.open_rows ^= {place}
+        self.whys[place].setChecked(place in self.open_rows)
+        self._resized()
+
+    def draw(self, sketch: TileSketch) -> None:
+        """Draw the table."""
+        draw_title(sketch, tr("results.lines"), self.width_u)
+        if self._ended is None or self._result is None:
+            return
+        if self._is_split:
+            self._draw_names(sketch, self._ended)
+        first = [True] * len(self.table.columns)
+        for place, (row, y) in enumerate(zip(self.table.rows, self._tops(), strict=False)):
+            self._draw_row(sketch, row, y, first)
+            bottom = y + self._row_height
+            if place in self.open_rows:
+                self._draw_answer(sketch, row, bottom)
+                bottom += self._answer_height(place)
+            sketch.line(0, bottom, self.width_u, bottom, sketch.theme.rule)
+        self._draw_total(sketch, self._tops()[-1] + 8)
+        note = self._note_words()
+        if note:
+            y = self._tops()[-1] + 12 + _ROW
+            sketch.words(note, FontRole.LABEL, (4, y + 2, _LINK - 12, 36), sketch.theme.secondary, LEFT, 18)
+
+    # --- measures ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _is_split(self) -> bool:
+        """Whether shares differ."""
+        return len(self.table.columns) > 1
+
+    @property
+    def _row_height(self) -> float:
+        return _DENSE_ROW if len(self.table.rows) >= _DENSE_FROM else _ROW
+
+    @property
+    def _first_row(self) -> float:
+        return _TITLE + (_NAMES if self._is_split else 0)
+
+    def _tops(self) -> list[float]:
+        """Where each row begins, and where the last one ends."""
+        tops = [self._first_row]
+        for place in range(len(self.table.rows)):
+            tops.append(tops[-1] + self._row_height + self._answer_height(place))
+        return tops
+
+    def _answer_height(self, place: int) -> float:
+        if place not in self.open_rows or self._ended is None:
+            return 0.0
+        row = self.table.rows[place]
+        words = paragraph_height(self.look, FontRole.LABEL, line_why(self._ended, row.shown), self.width_u - 40)
+        return words + 24 + (_WHY_TILE * 1.33 + 18 if row.shown.proof else 0)
+
+    def _value_box(self, column: int, y: float) -> tuple[float, float, float, float]:
+        """Where the value of a column stands."""
+        if not self._is_split:
+            return (_VALUES - 122, y, 122.0, self._row_height)
+        width = min(96.0, 264 / len(self.table.columns))
+        left = _VALUES - width * (len(self.table.columns) - column)
+        return (left, y, width - 4, self._row_height)
+
+    # --- drawing -----------------------------------------------------------------------------------------------------
+
+    def _draw_names(self, sketch: TileSketch, ended: Ended) -> None:
+        for column, share in enumerate(self.table.columns):
+            x, _, width, _ = self._value_box(column, 0)
+            names = listed(ended.name(seat) for seat in share.seats)
+            if len(share.seats) > 2:
+                names = tr("results.each")
+            box = (x - 10, _TITLE + 1, width + 10, _NAMES - 2)
+            sketch.words(names, FontRole.CAPTION, box, sketch.theme.secondary, RIGHT)
+        sketch.line(0, _TITLE + _NAMES - 1, self.width_u, _TITLE + _NAMES - 1, sketch.theme.rule)
+
+    def _draw_row(self, sketch: TileSketch, row: LineRow, y: float, first: list[bool]) -> None:
+        assert self._ended is not None and self._result is not None
+        theme, height = sketch.theme, self._row_height
+        left = self._value_box(0, y)[0]
+        label = line_label(self._ended.page, row.shown)
+        detail = line_detail(self._ended, row, self._result)
+        room = left - 12 if not detail or self._is_split else 150.0
+        taken = sketch.words(label, FontRole.BODY_BOLD, (4, y, room, height), theme.ink, LEFT, 22)
+        if detail and not self._is_split:
+            x = max(136.0, 4 + taken + 14)
+            sketch.words(detail, FontRole.LABEL, (x, y, _VALUES - 70 - x, height), theme.secondary, LEFT)
+        elif detail and left - taken - 30 > 40:
+            box = (4 + taken + 10, y, left - taken - 26, height)
+            sketch.words(detail, FontRole.CAPTION, box, theme.secondary, LEFT)
+        for column, cell in enumerate(row.cells):
+            value = cell_value(cell, first[column])
+            box = self._value_box(column, y)
+            if value:
+                sketch.words(value, FontRole.FIGURES, box, theme.ink, RIGHT, 24)
+                first[column] = False
+            else:
+                sketch.words("·", FontRole.FIGURES, box, theme.secondary, RIGHT, 22)
+
+    def _draw_answer(self, sketch: TileSketch, row: LineRow, y: float) -> None:
+        assert self._ended is not None
+        place = self.table.rows.index(row)
+        rect = sketch.rect(0, y, self.width_u, self._answer_height(place) - 6)
+        draw_sunk(sketch.painter, rect, sketch.theme, sketch.k)
+        line = row.shown
+        y += 8
+        height = sketch.paragraph(
+            line_why(self._ended, line), FontRole.LABEL, 20, y, self.width_u - 40, sketch.theme.ink
+        )
+        if line.proof:
+            tiles = lay_tiles(line.proof)
+            width = min(_WHY_TILE, (self.width_u - 40) / len(tiles))
+            sketch.row(tiles, 20, y + height + 8, width)
+
+    def _draw_total(self, sketch: TileSketch, y: float) -> None:
+        assert self._result is not None
+        theme = sketch.theme
+        draw_sunk(sketch.painter, sketch.rect(0, y, self.width_u, _ROW), theme, sketch.k)
+        payments = self._result.payments
+        columns = self.table.columns
+        account = account_name(payments[0].account)
+        if self._is_split:
+            sketch.words(tr("results.share"), FontRole.BODY_BOLD, (14, y, 150, _ROW), theme.ink, LEFT, 22)
+            for column, share in enumerate(columns):
+                x, _, width, _ = self._value_box(column, y)
+                sketch.words(number(share.amount), FontRole.FIGURES, (x, y, width, _ROW), theme.ink, RIGHT, 26)
+            total = tr("results.total", account=account, total=number(win_amount(self._result)))
+            sketch.words(total, FontRole.BODY_BOLD, (_LINK, y, self.width_u - _LINK - 12, _ROW), theme.ink, LEFT, 20)
+            return
+        is_one = len(payments) == 1
+        label = tr("results.share.one" if is_one else "results.each")
+        taken = sketch.words(label, FontRole.BODY_BOLD, (14, y, 120, _ROW), theme.ink, LEFT, 22)
+        x = max(136.0, taken + 28)
+        sketch.words(formula(columns[0]), FontRole.FIGURES, (x, y, 210, _ROW), theme.secondary, LEFT, 20)
+        amount = number(columns[0].amount)
+        sketch.words(amount, FontRole.PAYMENT, (_VALUES - 122, y, 122, _ROW), theme.ink, RIGHT, 32)
+        words = account
+        if not is_one:
+            total = number(win_amount(self._result))
+            words = tr("results.each.total", account=account, count=len(payments), total=total)
+        sketch.words(words, FontRole.BODY_BOLD, (_VALUES + 12, y, self.width_u - _VALUES - 20, _ROW), theme.ink, LEFT, 21)
+
+    # --- what can be pressed -----------------------------------------------------------------------------------------
+
+    def _note_words(self) -> str:
+        """A word on what a jiao leaves out."""
+        return tr("results.note.jiao") if any(row.code == _JIAO for row in self.table.rows) else ""
+
+    def _why_button(self, place: int, row: LineRow) -> WhyButton:
+        page = "" if self._ended is None else self._ended.page
+        button = WhyButton(lambda: line_label(page, row.shown), self)
+        button.clicked.connect(lambda: self.toggle(place))
+        return button
+
+    def _pattern_link(self, page: str, pattern: str) -> Link:
+        link = Link(lambda: pattern_name(page, pattern), self)
+        clause = find_pattern_clause(page, pattern)
+        link.clicked.connect(lambda: self._wanted(clause))
+        return link

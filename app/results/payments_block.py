@@ -1,0 +1,206 @@
+"""The matrix of who pays whom from which account, all winners in one."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.assets.fonts import FontRole
+from app.assets.marks import draw_avatar
+from app.results.block import Block, ClauseLink, MakeArt
+from app.results.ended import DISCS, Ended
+from app.results.ledger import Ledger, LedgerCell, ledger
+from app.results.lines_block import draw_title
+from app.results.sketch import CENTRE, LEFT, RIGHT, TileSketch, words_width
+from app.results.words import account_name
+from app.text.catalogue import tr
+from app.text.format import joined, number
+from engine.scoring.settlement import AccountId
+from engine.seats import SEATS, Seat
+
+_NAMES = 46.0
+_ROW = 46.0
+_FIRST = 88.0
+_SIDE = 156.0
+_CLAUSES = {AccountId.POINTS: "wuhu.md 5.3", AccountId.CHIPS: "wuhu.md 6.2"}
+"""Where it says which account pays, for a city that has both."""
+
+
+class PaymentsBlock(Block):
+    """Rows pay, columns receive."""
+
+    def __init__(self, art: MakeArt, wanted: Callable[[str], None], parent: QWidget) -> None:
+        super().__init__(art, parent)
+        self._wanted = wanted
+        self._ended: Ended | None = None
+        self.ledger: Ledger = {}
+        self._link: ClauseLink | None = None
+
+    def show_deal(self, ended: Ended) -> None:
+        """Show the payments of this deal."""
+        self._ended = ended
+        self.ledger = ledger(ended.outcome.settlement)
+        if self._link is not None:
+            self._link.hide()
+            self._link.deleteLater()
+            self._link = None
+        accounts = self._accounts()
+        if ended.has_chips and len(accounts) == 1:
+            self._link = ClauseLink(_CLAUSES[accounts[0]], self, self._wanted)
+            self._link.set_look(self.look)
+            self._link.show()
+        self.arrange()
+        self.update()
+
+    def height_for(self, width_u: float) -> float:
+        """Four rows and a note."""
+        return _FIRST + 4 * _ROW + (46 if self._note() else 8)
+
+    def arrange(self) -> None:
+        """The link at the right of the note."""
+        if self._link is not None:
+            width = self._link.width_u
+            self.put(self._link, self.width_u - width, _FIRST + 4 * _ROW + 8, width, 34)
+
+    def draw(self, sketch: TileSketch) -> None:
+        """Draw the matrix."""
+        theme = sketch.theme
+        taken = draw_title(sketch, tr("results.payments"), self.width_u)
+        caption = (taken + 16, 2, self.width_u - taken - 16, 38)
+        sketch.words(tr("results.payments.caption"), FontRole.LABEL, caption, theme.secondary, LEFT)
+        ended = self._ended
+        if ended is None:
+            return
+        winners = {result.winner for result in ended.results}
+        for seat in SEATS:
+            if seat in winners:
+                x, width = self._column(seat)
+                sketch.painter.setPen(Qt.PenStyle.NoPen)
+                sketch.painter.setBrush(QColor(theme.paper_sunk))
+                rect = sketch.rect(x, _NAMES + 2, width, _FIRST - _NAMES + 4 * _ROW - 4)
+                sketch.painter.drawRoundedRect(rect, 9 * sketch.k, 9 * sketch.k)
+        sketch.words(tr("results.payments.corner"), FontRole.LABEL, (6, _NAMES, _SIDE - 8, 40), theme.secondary, LEFT, 18)
+        for seat in SEATS:
+            x, width = self._column(seat)
+            role = FontRole.BODY_BOLD if seat in winners else FontRole.BODY
+            sketch.words(ended.name(seat), role, (x + 4, _NAMES, width - 8, 40), theme.ink, CENTRE, 20)
+        sketch.line(0, _FIRST - 1, self.width_u, _FIRST - 1, theme.rule)
+        liable = {result.liability.seat for result in ended.results if result.liability is not None}
+        for place, seat in enumerate(SEATS):
+            self._draw_row(sketch, ended, seat, _FIRST + place * _ROW, seat in liable)
+        note = self._note()
+        if note:
+            right = 0 if self._link is None else self._link.width_u + 12
+            box = (6, _FIRST + 4 * _ROW + 8, self.width_u - right - 6, 36)
+            sketch.words(note, FontRole.LABEL, box, theme.secondary, LEFT, 18)
+
+    def _column(self, seat: Seat) -> tuple[float, float]:
+        width = (self.width_u - _SIDE) / 4
+        return _SIDE + width * seat, width
+
+    def _draw_row(self, sketch: TileSketch, ended: Ended, payer: Seat, y: float, is_liable: bool) -> None:
+        theme, k = sketch.theme, sketch.k
+        if is_liable:
+            sketch.painter.setBrush(QColor(theme.liability[0]))
+            sketch.painter.setPen(QPen(QColor(theme.liability_edge), max(1.4 * k, 1.0)))
+            rect = sketch.rect(0, y + 2, self.width_u, _ROW - 5).adjusted(0.5, 0, -0.5, 0)
+            sketch.painter.drawRoundedRect(rect, 9 * k, 9 * k)
+        elif payer != SEATS[-1]:
+            sketch.line(0, y + _ROW, self.width_u, y + _ROW, theme.rule)
+        disc = sketch.rect(14, y + 8, 30, 30)
+        draw_avatar(sketch.painter, disc, theme, ended.name(payer), colour=DISCS[payer])
+        role = FontRole.BODY_BOLD if is_liable else FontRole.BODY
+        sketch.words(ended.name(payer), role, (52, y, _SIDE - 58, _ROW), theme.ink, LEFT, 20)
+        for to in SEATS:
+            x, width = self._column(to)
+            if to is payer:
+                sketch.painter.setPen(QPen(QColor(theme.rule), max(1.4 * k, 1.0)))
+                middle = sketch.rect(x, y, width, _ROW).center()
+                sketch.painter.drawLine(middle + QPointF(-9, 7) * k, middle + QPointF(9, -7) * k)
+            else:
+                self._draw_cell(sketch, self.ledger.get((payer, to)), (x, y, width, _ROW), is_liable)
+
+    def _draw_cell(
+        self, sketch: TileSketch, cell: LedgerCell | None, box: tuple[float, float, float, float], is_liable: bool
+    ) -> None:
+        theme = sketch.theme
+        x, y, width, height = box
+        if cell is None:
+            sketch.painter.setPen(Qt.PenStyle.NoPen)
+            sketch.painter.setBrush(QColor(theme.secondary))
+            sketch.painter.setOpacity(0.55)
+            radius = 2.6 * sketch.k
+            sketch.painter.drawEllipse(sketch.rect(*box).center(), radius, radius)
+            sketch.painter.setOpacity(1.0)
+            return
+        parts = _parts(cell)
+        size = 26.0 if is_liable else 23.0
+        widths = [_part_width(sketch, part, size) for part in parts]
+        scale = min(1.0, (width - 6) / max(sum(widths) + 10 * (len(parts) - 1), 1))
+        at = x + (width - (sum(widths) + 10 * (len(parts) - 1)) * scale) / 2
+        for part, part_width in zip(parts, widths, strict=True):
+            _draw_part(sketch, part, (at, y, part_width * scale, height), size * scale, is_liable)
+            at += (part_width + 10) * scale
+
+    def _accounts(self) -> list[AccountId]:
+        if self._ended is None:
+            return []
+        payments = [payment for result in self._ended.results for payment in result.payments]
+        return list(dict.fromkeys(payment.account for payment in payments))
+
+    def _note(self) -> str:
+        ended = self._ended
+        if ended is None:
+            return ""
+        parts: list[str] = []
+        accounts = self._accounts()
+        if ended.has_chips and len(accounts) == 1:
+            parts.append(tr(f"results.payments.{accounts[0]}"))
+        for result in ended.results:
+            if result.liability is not None and any(cell.spared for cell in self.ledger.values()):
+                parts.append(tr("results.payments.spared", name=ended.name(result.liability.seat)))
+            elif result.liability is None and len(result.payments) == 1 and not parts:
+                parts.append(tr("results.payments.discarder", name=ended.name(result.payments[0].payer)))
+        return joined(list(dict.fromkeys(parts)))
+
+
+_Part = tuple[str, str, bool]
+"""An amount, its account's name or "", and whether it is struck through."""
+
+
+def _parts(cell: LedgerCell) -> list[_Part]:
+    parts: list[_Part] = [(number(amount), "", True) for _, amount in cell.spared]
+    parts += [(number(amount), account_name(account), False) for account, amount in cell.paid]
+    if cell.spared and not cell.paid:
+        parts.append(("0", "", False))
+    return parts
+
+
+def _part_width(sketch: TileSketch, part: _Part, size: float) -> float:
+    words, account, is_struck = part
+    width = words_width(sketch.look, FontRole.FIGURES, words, size * (0.86 if is_struck else 1.0)) + 2
+    return width + (8 + words_width(sketch.look, FontRole.TAB, account, 15) + 10 if account else 0)
+
+
+def _draw_part(
+    sketch: TileSketch, part: _Part, box: tuple[float, float, float, float], size: float, is_liable: bool
+) -> None:
+    theme, k = sketch.theme, sketch.k
+    words, account, is_struck = part
+    x, y, width, height = box
+    if is_struck:
+        sketch.words(words, FontRole.FIGURES, (x, y, width, height), theme.secondary, CENTRE, size * 0.86)
+        sketch.line(x - 3, y + height / 2 + 1, x + width + 3, y + height / 2 + 1, theme.secondary, 1.8)
+        return
+    ink = theme.on_liability if is_liable else theme.ink
+    tag = words_width(sketch.look, FontRole.TAB, account, 15) + 10 if account else 0.0
+    sketch.words(words, FontRole.WALL_COUNT, (x, y, width - (tag + 6 if tag else 0), height), ink, RIGHT, size)
+    if tag:
+        rect = sketch.rect(x + width - tag, y + height / 2 - 12, tag, 24)
+        sketch.painter.setPen(Qt.PenStyle.NoPen if is_liable else QPen(QColor(theme.secondary), max(1.2 * k, 1.0)))
+        sketch.painter.setBrush(QColor(theme.on_liability) if is_liable else Qt.BrushStyle.NoBrush)
+        sketch.painter.drawRoundedRect(rect, 5 * k, 5 * k)
+        colour = theme.paper[0] if is_liable else theme.secondary
+        sketch.words(account, FontRole.TAB, (x + width - tag, y, tag, height), colour, CENTRE, 15)
+

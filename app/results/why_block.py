@@ -1,0 +1,114 @@
+"""为什么: the layout that is counted, every line with its sentence, and the readings that lost with why."""
+
+from PySide6.QtWidgets import QWidget
+
+from app.assets.fonts import FontRole
+from app.results.block import Block, MakeArt
+from app.results.ended import Ended
+from app.results.line_table import LineRow, line_table
+from app.results.lines_block import draw_title
+from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height
+from app.results.tile_row import lay_tiles, row_width
+from app.results.words import cell_value, line_label, line_why, pattern_names, reading_why, shape_words
+from app.text.catalogue import tr
+from app.text.format import number
+from engine.scoring.settlement import Reading, WinResult
+
+_SECTION = 52.0
+_READING = 118.0
+_TILE = 40.0
+_LABEL = 190.0
+_MOST_REJECTED = 8
+
+
+class WhyBlock(Block):
+    """A page of sentences."""
+
+    def __init__(self, art: MakeArt, parent: QWidget) -> None:
+        super().__init__(art, parent)
+        self._ended: Ended | None = None
+        self._result: WinResult | None = None
+        self._rows: tuple[LineRow, ...] = ()
+
+    def show_win(self, ended: Ended, result: WinResult) -> None:
+        """Explain this win."""
+        self._ended, self._result = ended, result
+        self._rows = line_table(result.payments).rows
+        self.update()
+
+    def height_for(self, width_u: float) -> float:
+        """Readings, sentences, lost readings."""
+        if self._result is None or self._ended is None:
+            return 0.0
+        height = _SECTION + _READING + 10 + _SECTION + sum(self._row_height(row, width_u) for row in self._rows)
+        if self._result.rejected:
+            height += 14 + _SECTION + (_READING + 8) * len(self._rejected)
+        else:
+            height += 54
+        return height + 8
+
+    def draw(self, sketch: TileSketch) -> None:
+        """Draw the page."""
+        ended, result = self._ended, self._result
+        if ended is None or result is None:
+            return
+        theme = sketch.theme
+        draw_title(sketch, tr("results.why.layout"), self.width_u)
+        self._draw_reading(sketch, ended, result.reading, _SECTION)
+        y = _SECTION + _READING + 10
+        y = self._draw_heading(sketch, tr("results.why.lines"), y)
+        for row in self._rows:
+            y = self._draw_line(sketch, ended, row, y)
+        if not result.rejected:
+            words = tr("results.why.only")
+            sketch.words(words, FontRole.BODY, (4, y + 10, self.width_u - 8, 36), theme.secondary, LEFT, 20)
+            return
+        y = self._draw_heading(sketch, tr("results.why.rejected"), y + 14)
+        for reading in self._rejected:
+            self._draw_reading(sketch, ended, reading, y)
+            y += _READING + 8
+
+    @property
+    def _rejected(self) -> tuple[Reading, ...]:
+        return () if self._result is None else self._result.rejected[:_MOST_REJECTED]
+
+    def _draw_heading(self, sketch: TileSketch, words: str, y: float) -> float:
+        sketch.painter.save()
+        sketch.painter.translate(0, y * sketch.k)
+        draw_title(sketch, words, self.width_u)
+        sketch.painter.restore()
+        return y + _SECTION
+
+    def _draw_reading(self, sketch: TileSketch, ended: Ended, reading: Reading, y: float) -> None:
+        theme = sketch.theme
+        rows = [lay_tiles(each.tiles) for each in reading.sets]
+        units = sum(row_width(row) + 0.5 for row in rows)
+        width = min(_TILE, (self.width_u - 20) / units)
+        x = 6.0
+        for row in rows:
+            x = sketch.row(row, x, y + 2, width) + 0.5 * width
+        words = pattern_names(ended, reading)
+        taken = sketch.words(words, FontRole.BODY_BOLD, (6, y + 72, self.width_u * 0.6, 34), theme.ink, LEFT, 20)
+        aside = reading_why(reading) if reading.why else shape_words(reading)
+        box = (taken + 24, y + 72, self.width_u - taken - 160, 34.0)
+        sketch.words(aside, FontRole.LABEL, box, theme.secondary, LEFT)
+        amount = number(reading.pays)
+        sketch.words(amount, FontRole.WALL_COUNT, (self.width_u - 140, y + 70, 134, 38), theme.gold_edge, RIGHT, 28)
+
+    def _row_height(self, row: LineRow, width_u: float) -> float:
+        if self._ended is None:
+            return 0.0
+        words = line_why(self._ended, row.shown)
+        return max(paragraph_height(self.look, FontRole.BODY, words, width_u - _LABEL - 130, 20) + 14, 42.0)
+
+    def _draw_line(self, sketch: TileSketch, ended: Ended, row: LineRow, y: float) -> float:
+        theme = sketch.theme
+        height = self._row_height(row, self.width_u)
+        label = line_label(ended.page, row.shown)
+        sketch.words(label, FontRole.BODY_BOLD, (4, y, _LABEL - 10, 42), theme.ink, LEFT, 20)
+        value = cell_value(next(cell for cell in row.cells if cell), row is self._rows[0])
+        sketch.words(value, FontRole.FIGURES, (_LABEL - 4, y, 84, 42), theme.ink, RIGHT, 22)
+        words = line_why(ended, row.shown)
+        sketch.paragraph(words, FontRole.BODY, _LABEL + 110, y + 7, self.width_u - _LABEL - 130, theme.ink, 20)
+        sketch.line(0, y + height, self.width_u, y + height, theme.rule)
+        return y + height
