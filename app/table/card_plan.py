@@ -20,7 +20,7 @@ HEAD = 62.0
 BARE = 58.0
 LINE = 32.0
 BOX = 96.0
-BOX_LINE = 32.0
+BOX_LINE = 30.0
 PAD = 14.0
 """Heights of the parts of a card, in u."""
 
