@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QLockFile, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -16,8 +16,10 @@ from app.assets.theme import THEMES, Theme, ThemeName
 from app.assets.tile_art import TileArt
 from app.failure import FailureLog
 from app.lobby.cities import same_city
+from app.lobby.look import tell_language
 from app.lobby.start_page import StartPage, unfinished_line
 from app.profile import Profile, find_profile
+from app.profile_lock import ProfileLock
 from app.records import find_unfinished
 from app.settings import BrokenSettings, LanguageChoice, Settings, ThemeChoice, load_settings, save_settings
 from app.text.catalogue import LANGUAGES, get_language, language_of, set_language, tr
@@ -61,8 +63,7 @@ class Application(QObject):
         self._profile = profile
         self._language = language
         self._log = log
-        self._lock = QLockFile(str(profile.data / "running.lock"))
-        self._lock.setStaleLockTime(0)
+        self._lock = ProfileLock(profile.data)
         self._notices: list[Callable[[], str]] = []
         self._unfinished: Path | None = None
         self._unreadable: set[Path] = set()
@@ -73,8 +74,8 @@ class Application(QObject):
         self._choose_language()
         self._theme = self._find_theme()
         self._art = TileArt(self._theme, self.settings.tiles, profile.cache)
-        self.window = MainWindow(self._theme)
-        self._start_page = StartPage(self._theme, self._art)
+        self.window = MainWindow(self._theme, profile.cache)
+        self._start_page = StartPage(self._theme, self._art, self.settings.tiles, profile.cache)
         self._saving = QTimer(self)
         self._saving.setSingleShot(True)
         self._saving.setInterval(_SAVE_DELAY_MS)
@@ -82,14 +83,18 @@ class Application(QObject):
 
     def begin(self) -> bool:
         """Show the window; False when another one runs in this profile, which is said."""
-        if not self._is_alone():
+        try:
+            is_alone = self._lock.take()
+        except OSError as problem:
+            print(tr("app.no_folder", folder=self._profile.data, why=problem.strerror), file=sys.stderr)
+            return False
+        if not is_alone:
             print(tr("app.already_running", folder=self._profile.data), file=sys.stderr)
             return False
         self._connect()
         self._start_page.set_last_ruleset(self.settings.ruleset)
         self._show_start_page()
         self.window.restore(self.settings.geometry, self.settings.is_full_screen)
-        QTimer.singleShot(0, self._after_first_frame)
         return True
 
     def change(self, settings: Settings) -> None:
@@ -98,8 +103,7 @@ class Application(QObject):
         if settings.language is not before.language:
             self._language = None
             self._choose_language()
-            for widget in QApplication.topLevelWidgets():
-                QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
+            tell_language(self.window)
         if settings.theme is not before.theme or settings.tiles is not before.tiles:
             self._wear_theme()
         self._start_page.set_last_ruleset(settings.ruleset)
@@ -119,11 +123,6 @@ class Application(QObject):
             self._notices.append(lambda: tr("app.settings_broken", kept=kept))
             return Settings()
 
-    def _is_alone(self) -> bool:
-        """Two programs in one profile would overwrite each other's match."""
-        self._profile.data.mkdir(parents=True, exist_ok=True)
-        return self._lock.tryLock(0)
-
     def _connect(self) -> None:
         page = self._start_page
         page.play_wanted.connect(self._show_new_match_page)
@@ -132,6 +131,7 @@ class Application(QObject):
         page.language_wanted.connect(self._switch_language)
         page.quit_wanted.connect(self._quit)
         self.window.close_wanted.connect(self._quit)
+        self.window.first_painted.connect(self._after_first_frame)
         self.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
         self._log.show_with(self.failed.emit)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._wear_theme)
@@ -144,7 +144,12 @@ class Application(QObject):
         for notice in self._notices:
             self.window.say(notice)
         self._describe_unfinished()
+        QTimer.singleShot(_CACHE_PAUSE_MS, self._keep_pictures)
         self._fill_cache()
+
+    def _keep_pictures(self) -> None:
+        self.window.keep_pictures()
+        self._start_page.keep_pictures()
 
     def _fill_cache(self) -> None:
         if self._art.fill_cache_step() or (self._play is not None and self._play.table.fill_cache_step()):
@@ -304,7 +309,7 @@ class Application(QObject):
         self._theme = self._find_theme()
         self._art = TileArt(self._theme, self.settings.tiles, self._profile.cache)
         self.window.set_theme(self._theme)
-        self._start_page.set_art(self._theme, self._art)
+        self._start_page.set_art(self._theme, self._art, self.settings.tiles)
         if self._new_match_page is not None:
             self._new_match_page.set_theme(self._theme)
         if self._settings_page is not None:

@@ -1,14 +1,17 @@
 """The window: the felt on which the pages lie, one of them in sight, and what lies over them."""
 
 import base64
+from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
+from app.assets import background
 from app.assets.background import Decor, TableBackground
 from app.assets.theme import Theme
-from app.lobby.look import Words
+from app.lobby.kept_picture import KeptPicture
+from app.lobby.look import Looking, Words
 from app.lobby.notice import Notice
 from app.text.catalogue import tr
 
@@ -16,19 +19,23 @@ MINIMUM_SIZE = QSize(1024, 640)
 _FIRST_SIZE = QSize(1280, 720)
 
 
-class MainWindow(QWidget):
+class MainWindow(Looking, QWidget):
     """The one window of the program.
 
     Signals:
         close_wanted(): the person wants to quit; whoever listens closes it by `close_now`.
+        first_painted(): there is something to see; once.
     """
 
     close_wanted = Signal()
+    first_painted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, cache: Path | None = None) -> None:
         super().__init__()
-        self._background = TableBackground(theme)
+        self._theme = theme
+        self._felt = KeptPicture(cache / "felt.pixels" if cache is not None else None, Path(background.__file__))
         self._may_close = False
+        self._is_painted = False
         self._notice = Notice(self, theme)
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
@@ -39,7 +46,7 @@ class MainWindow(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear these colours."""
-        self._background = TableBackground(theme)
+        self._theme = theme
         self._notice.set_theme(theme)
         self.update()
 
@@ -73,6 +80,10 @@ class MainWindow(QWidget):
     def say(self, words: Words) -> None:
         """Show a sentence at the foot of the window for a while."""
         self._notice.say(words)
+
+    def keep_pictures(self) -> None:
+        """Write what the next start can use."""
+        self._felt.keep()
 
     def remembered_geometry(self) -> str:
         """Return the window's place as `restore` takes it."""
@@ -118,15 +129,20 @@ class MainWindow(QWidget):
             event.ignore()
             self.close_wanted.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
+    def words_changed(self) -> None:
         """Keep the title in the language of the moment."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self.setWindowTitle(tr("app.name"))
+        self.setWindowTitle(tr("app.name"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the felt."""
         ratio = self.devicePixelRatioF()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._background.pixmap(size, ratio, decor=Decor.WAVES))
+        felt = self._felt.pixmap(
+            self._theme.name, size, ratio, lambda: TableBackground(self._theme).pixmap(size, ratio, decor=Decor.WAVES)
+        )
+        painter.drawPixmap(0, 0, felt)
+        if not self._is_painted:
+            self._is_painted = True
+            # The page is painted after this, and both are shown before a timer comes.
+            QTimer.singleShot(0, self.first_painted.emit)

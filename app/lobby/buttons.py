@@ -10,9 +10,6 @@ from app.assets.surfaces import draw_focus, draw_plate
 from app.lobby.look import Looking, Words
 from app.lobby.surfaces import paint_inner_focus
 
-_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
 _MARGIN_U = 8
 """Round a button's body, for its shadow and its focus ring."""
 
@@ -39,7 +36,7 @@ class PressButton(Looking, QAbstractButton):
         """Enter presses as Space does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
-        elif event.key() in _ARROWS:
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -61,6 +61,16 @@ else:
     _Mixed = object
 
 
+def tell_language(root: QWidget) -> None:
+    """Let a widget and everything in it say its words anew: those of the pages, and all that heed Qt's event."""
+    if isinstance(root, Looking):
+        root.words_changed()
+    for child in root.findChildren(QWidget):
+        if isinstance(child, Looking):
+            child.words_changed()
+    QCoreApplication.sendEvent(root, QEvent(QEvent.Type.LanguageChange))
+
+
 class Looking(_Mixed):
     """Mixed into a widget, before its Qt class: it has a look and words.
 
@@ -84,12 +94,6 @@ class Looking(_Mixed):
         """The language is another one."""
         self.updateGeometry()
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Pass on the change of language."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange:
-            self.words_changed()
 
 
 class Label(Looking, QLabel):

@@ -26,12 +26,14 @@ class Notice(Looking, QWidget):
         self._timer.timeout.connect(self._next)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
-        window.installEventFilter(self)
 
     def say(self, words: Words) -> None:
         """Show this sentence, after those that are waiting."""
         self._words.append(words)
         if len(self._words) == 1:
+            window = self.parentWidget()
+            if window is not None:
+                window.installEventFilter(self)
             self._show()
 
     def set_theme(self, theme: Theme) -> None:

@@ -7,13 +7,6 @@ from PySide6.QtWidgets import QWidget
 from app.assets.theme import Theme
 from app.lobby.look import Look, Looking, apply_look, page_scale
 
-_DIRECTIONS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-
 
 class Page(Looking, QWidget):
     """What all pages have in common. Subclasses lay out their children in `arrange`, in u times `look.k`.
@@ -60,7 +53,14 @@ class Page(Looking, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves; arrows go to the next control in their direction."""
-        direction = _DIRECTIONS.get(Qt.Key(event.key()))
+        # Not a table of the module: Qt's keys take a noticeable time to load, and the first frame needs none of them.
+        directions = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
+        direction = directions.get(Qt.Key(event.key()))
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif direction is not None:

@@ -4,9 +4,10 @@ no rules and no engine but the tiles.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app import __version__
@@ -15,10 +16,11 @@ from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole, sized_font
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
-from app.assets.tile_look import Pose, TileLook, tile_metrics
+from app.assets.tile_look import FaceSet, Pose, TileLook, tile_metrics
 from app.lobby.buttons import LinkButton, PageButton, PressButton
 from app.lobby.cards import MARGIN, ActionCard, CityCard, ContinueCard
 from app.lobby.cities import CITIES, city_of
+from app.lobby.kept_picture import KeptPicture
 from app.lobby.page import Page
 from app.text.catalogue import tr
 from app.text.format import joined, ruleset_name
@@ -35,6 +37,9 @@ _FAN: tuple[tuple[Tile | None, float, float, float], ...] = (
 _FAN_WIDTH = 131.0
 _NAME_HEIGHT = 142.0
 _SEAL_HEIGHT = 133.0
+_PICTURE_TOP = 170.0
+_PICTURE_WIDTH, _PICTURE_HEIGHT = 860.0, 570.0
+"""What the name and the fan cover, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +86,11 @@ class StartPage(Page):
     quit_wanted = Signal()
     language_wanted = Signal()
 
-    def __init__(self, theme: Theme, art: TileArt) -> None:
+    def __init__(self, theme: Theme, art: TileArt, tiles: FaceSet, cache: Path | None = None) -> None:
         super().__init__(theme)
         self._art = art
+        self._tiles = tiles
+        self._picture = KeptPicture(cache / "start.pixels" if cache is not None else None, Path(__file__))
         self._continue = ContinueCard(lambda: tr("lobby.start.continue"), self)
         self._continue.clicked.connect(self.continue_wanted)
         self._continue.hide()
@@ -99,9 +106,10 @@ class StartPage(Page):
         self._language = LinkButton(lambda: tr("lobby.start.languages"), on_paper=False, parent=self)
         self._language.clicked.connect(self.language_wanted)
 
-    def set_art(self, theme: Theme, art: TileArt) -> None:
+    def set_art(self, theme: Theme, art: TileArt, tiles: FaceSet) -> None:
         """Wear other colours, with tiles to match."""
         self._art = art
+        self._tiles = tiles
         for card in self._actions:
             card.set_art(art)
         self.set_theme(theme)
@@ -121,6 +129,10 @@ class StartPage(Page):
     def describe_unfinished(self, line: Callable[[], str], names: tuple[str, ...]) -> None:
         """Say which match can be continued."""
         self._continue.set_match(line, names)
+
+    def keep_pictures(self) -> None:
+        """Write what the next start can use."""
+        self._picture.keep()
 
     def first_focus(self) -> PressButton:
         """The unfinished match, or a new one."""
@@ -178,8 +190,12 @@ class StartPage(Page):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         k = self.look.k
         at = _layout(self.width() / k, self.height() / k)
-        self._paint_name(painter, at)
-        self._paint_fan(painter, at)
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(_PICTURE_WIDTH * k * ratio), round(_PICTURE_HEIGHT * k * ratio))
+        name = f"{self.look.theme.name} {self._tiles}"
+        picture = self._picture.pixmap(name, size, ratio, lambda: self._paint_picture(size, ratio))
+        painter.drawPixmap(QPointF(round((at.left - 20) * k), round((at.art + _PICTURE_TOP) * k)), picture)
+        self._paint_tagline(painter, at)
         self._paint_heading(painter, at)
 
     def _put(self, widget: QWidget, x: float, y: float, width: float, height: float, margin: float) -> None:
@@ -212,31 +228,39 @@ class StartPage(Page):
         card.clicked.connect(lambda: self.play_wanted.emit(ruleset))
         return card
 
-    def _paint_name(self, painter: QPainter, at: _Layout) -> None:
+    def _paint_picture(self, size: QSize, ratio: float) -> QPixmap:
+        """The name, the seal and a fan of tiles."""
+        pixmap = QPixmap(size)
+        pixmap.fill(QColor(0, 0, 0, 0))
+        pixmap.setDevicePixelRatio(ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         k, theme = self.look.k, self.look.theme
-        ratio = self.devicePixelRatioF()
+        left = 39.0
         name = wordmark_pixmap(theme, _NAME_HEIGHT * k, ratio)
-        painter.drawPixmap(QPointF(round((at.left + 19) * k), round((at.art + 194) * k)), name)
+        painter.drawPixmap(QPointF(round(left * k), round((194 - _PICTURE_TOP) * k)), name)
         seal = seal_pixmap(_SEAL_HEIGHT * k, ratio)
-        x = at.left + 19 + _NAME_HEIGHT * WORDMARK_ASPECT + 52
-        painter.drawPixmap(QPointF(round(x * k), round((at.art + 212) * k)), seal)
-        painter.setPen(QColor(theme.text))
+        x = left + _NAME_HEIGHT * WORDMARK_ASPECT + 52
+        painter.drawPixmap(QPointF(round(x * k), round((212 - _PICTURE_TOP) * k)), seal)
+        for face, x, y, degrees in _FAN:
+            look = TileLook(face, Pose.LYING if face is not None else Pose.LYING_BACK)
+            tile = self._art.pixmap(look, _FAN_WIDTH * k, ratio)
+            metrics = tile_metrics(look, _FAN_WIDTH * k, ratio)
+            painter.save()
+            painter.translate((x - 130) * k, (y - _PICTURE_TOP) * k)
+            painter.rotate(degrees)
+            centre = QPointF(metrics.face.x + metrics.face.width / 2, metrics.face.y + metrics.face.height / 2)
+            painter.drawPixmap(-centre, tile)
+            painter.restore()
+        painter.end()
+        return pixmap
+
+    def _paint_tagline(self, painter: QPainter, at: _Layout) -> None:
+        k = self.look.k
+        painter.setPen(QColor(self.look.theme.text))
         painter.setFont(sized_font(FontRole.BODY, max(27 * k, 13)))
         tagline = QRectF(at.left * k, (at.art + 376) * k, 900 * k, 50 * k)
         painter.drawText(tagline, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tr("app.tagline"))
-
-    def _paint_fan(self, painter: QPainter, at: _Layout) -> None:
-        k, ratio = self.look.k, self.devicePixelRatioF()
-        for face, x, y, degrees in _FAN:
-            look = TileLook(face, Pose.LYING if face is not None else Pose.LYING_BACK)
-            pixmap = self._art.pixmap(look, _FAN_WIDTH * k, ratio)
-            metrics = tile_metrics(look, _FAN_WIDTH * k, ratio)
-            painter.save()
-            painter.translate((at.left - 150 + x) * k, (at.art + y) * k)
-            painter.rotate(degrees)
-            centre = QPointF(metrics.face.x + metrics.face.width / 2, metrics.face.y + metrics.face.height / 2)
-            painter.drawPixmap(-centre, pixmap)
-            painter.restore()
 
     def _paint_heading(self, painter: QPainter, at: _Layout) -> None:
         k, theme = self.look.k, self.look.theme

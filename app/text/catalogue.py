@@ -5,7 +5,6 @@ words looks them up when he shows them; a widget does so again at `QEvent.Type.L
 """
 
 import json
-import locale
 import logging
 import os
 from collections.abc import Mapping
@@ -80,5 +79,7 @@ def language_of(locale_name: str) -> str:
 
 def detect_language(environment: Mapping[str, str] = os.environ) -> str:
     """Return the language of the system."""
+    import locale
+
     named = (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name))
     return language_of(next(named, locale.getlocale()[0] or ""))
