@@ -1,7 +1,5 @@
 """House rules are read strictly, and what is written can be read again."""
 
-from itertools import product
-
 import pytest
 
 from engine.errors import InvalidNotation
@@ -26,8 +24,8 @@ def test_every_choice_makes_rules_a_judge_and_an_evaluator(variant: Variant) -> 
         for choice in spec.choices or (spec.minimum,):
             options = variant.read_options({spec.name: choice})
             assert variant.make_rules(options).tiles.pile
-            assert variant.make_judge(options)
-            assert variant.make_evaluator(options)
+            variant.make_judge(options)
+            variant.make_evaluator(options)
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
@@ -54,10 +52,10 @@ def test_a_wrong_option_is_named_with_what_it_takes(given: dict[str, object], se
         get_variant("wuhu-315").read_options(given)
 
 
-@pytest.mark.parametrize(("unit", "wrong"), product(["unit"], [0, -1, 1.5, True, "1"]))
-def test_a_number_has_a_minimum(unit: str, wrong: object) -> None:
+@pytest.mark.parametrize("wrong", [0, -1, 1.5, True, "1"])
+def test_a_number_has_a_minimum(wrong: object) -> None:
     with pytest.raises(InvalidNotation, match=r"^option 'unit': .+ is not a whole number from 1"):
-        get_variant("hefei").read_options({unit: wrong})
+        get_variant("hefei").read_options({"unit": wrong})
 
 
 def test_off_may_be_written_as_false_where_it_is_one_of_several_words() -> None:
