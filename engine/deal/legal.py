@@ -79,7 +79,7 @@ def _turn_actions(rules: TableRules, judge: Judge, state: DealState) -> tuple[Ac
         actions.append(_WIN)
     if drawable(rules, state) > rules.last_zone:
         actions.extend(_kongs(rules, state, mine))
-    actions.extend([_DISCARDS[tile] for tile in sorted(set(mine.hand))])
+    actions.extend([_DISCARDS[tile] for tile in dict.fromkeys(mine.hand)])
     return tuple(actions)
 
 

@@ -10,11 +10,14 @@ import pytest
 
 from app.commands import selfplay
 from app.commands.selfplay import run
+from engine.deal.events import Event, Exhausted
 from engine.errors import BrokenInvariant
 from engine.match.match import Match
+from engine.match.record import Record
 from engine.match.record_reader import read_record
-from engine.match.replay import replay
+from engine.match.replay import Replay, match_at, replay
 from engine.variants.registry import VARIANTS
+from engine.variants.variant import Variant
 
 ROOT = Path(__file__).parents[3]
 
@@ -76,6 +79,22 @@ def test_a_broken_invariant_is_said_and_the_status_is_1(
     monkeypatch.setattr(selfplay, "_check", broken)
     assert run(["--ruleset", "wuhu-315", "--deals", "1", "--check"]) == 1
     assert "tiles lost" in capsys.readouterr().err
+
+
+def test_a_record_that_leads_elsewhere_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop_early(record: Record, variant: Variant) -> Replay:
+        return Replay(match_at(record, len(record.lines) - cut, variant), missing)
+
+    monkeypatch.setattr(selfplay, "replay", stop_early)
+    arguments = ["--ruleset", "wuhu-315", "--deals", "1", "--check"]
+    cut, missing = 1, tuple[Event, ...]()
+    assert run(arguments) == 1
+    assert "another state" in capsys.readouterr().err
+    cut, missing = 0, (Exhausted(),)
+    assert run(arguments) == 1
+    assert "lacks 1 events" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
