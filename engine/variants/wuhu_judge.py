@@ -145,7 +145,7 @@ class WuhuJudge:
         is_self_draw = claim.source is None
         jiao = find_jiao(candidate, options.jiao_stack == "each")
         if jiao is not None:
-            lines = jiao_lines(jiao, is_self_draw, options)
+            lines = jiao_lines(jiao, candidate, is_self_draw, options)
             shares = tuple((loser, lines) for loser in claim.seat.others)
         else:
             lines = plain_lines(candidate, hand, is_self_draw, options)

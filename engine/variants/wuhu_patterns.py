@@ -1,6 +1,6 @@
 """The patterns of Wuhu and how a hand shows them: what holds in which reading (wuhu.md 3). Not what they pay."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from engine.deal.events import Situation
 from engine.hands.decompose import Layout, Place, Role, layouts, roles
 from engine.hands.keys import HandKeys
 from engine.melds import MeldKind
-from engine.tiles import RANK_OF, SUIT_OF, Tile
+from engine.tiles import RANK_OF, Tile
 from engine.variants.wuhu_hand import WinningHand
 from engine.variants.wuhu_options import WuhuOptions
 
@@ -38,7 +38,7 @@ class Candidate:
     """One way to read a winning hand.
 
     `tile`: the kind that counts as the winning one, `role` what it completed. `direct`: patterns that are jiao by
-    themselves. `mouths`: 嘴子, 四核 once for each kind. `points`: those of a 压档, else 0.
+    themselves. `mouths`: 嘴子, 四核 once for each kind of `sihe`. `points`: those of a 压档, else 0.
     """
 
     tile: Tile
@@ -47,6 +47,7 @@ class Candidate:
     direct: tuple[Pattern, ...]
     mouths: tuple[Pattern, ...]
     points: int
+    sihe: tuple[Tile, ...]
 
     @property
     def patterns(self) -> tuple[Pattern, ...]:
@@ -73,18 +74,17 @@ def find_candidates(
     direct, mouths = _fixed_patterns(hand, situation, is_self_draw, options)
     found: dict[tuple[tuple[Pattern, ...], tuple[Pattern, ...], int], Candidate] = {}
     for layout in layouts(hand.keys, 4 - len(hand.melds)):
-        by_layout = _mouths_of(layout, hand)
-        all_mouths = _sorted((*mouths, *by_layout))
-        doubled = all_mouths.count(Pattern.SIHE) >= 2
+        sihe = _sihe_kinds(layout, hand)
+        all_mouths = _sorted([*mouths, *_shape_mouths(layout), *[Pattern.SIHE] * len(sihe)])
         for tile in tiles:
             for role in roles(layout, tile):
                 points = _yadang_points(tile, role, options, is_only_wait)
                 own = list(direct)
-                if doubled:
+                if len(sihe) >= 2:
                     own.append(Pattern.SHUANGSIHE)
                 if points and Pattern.GANGKAI in mouths:
                     own.append(Pattern.YADANG_GANGKAI)
-                candidate = Candidate(tile, layout, role, _sorted(own), all_mouths, points)
+                candidate = Candidate(tile, layout, role, _sorted(own), all_mouths, points, sihe)
                 found.setdefault((candidate.direct, all_mouths, points), candidate)
     return tuple(found.values())
 
@@ -97,7 +97,7 @@ def can_complete_chow(keys: HandKeys, sets: int, tile: Tile) -> bool:
 _ORDER = {pattern: index for index, pattern in enumerate(Pattern)}
 
 
-def _sorted(patterns: list[Pattern] | tuple[Pattern, ...]) -> tuple[Pattern, ...]:
+def _sorted(patterns: list[Pattern]) -> tuple[Pattern, ...]:
     return tuple(sorted(patterns, key=_ORDER.__getitem__))
 
 
@@ -128,19 +128,22 @@ def _fixed_patterns(
     return direct, mouths
 
 
-def _mouths_of(layout: Layout, hand: WinningHand) -> Iterator[Pattern]:
-    """The mouths that hang on the layout: 对对胡, 通天, 四核 once for each kind (wuhu.md 3.3 to 3.5)."""
+def _shape_mouths(layout: Layout) -> list[Pattern]:
+    """对对胡: no chow. 通天: 123, 456 and 789 of one suit (wuhu.md 3.3 and 3.4)."""
     chows = {group.tile for group in layout.groups if group.is_chow}
     if not chows:
-        yield Pattern.DUIDUIHU
-        return
+        return [Pattern.DUIDUIHU]
     if any(RANK_OF[low] == 1 and low + 3 in chows and low + 6 in chows for low in chows):
-        yield Pattern.TONGTIAN
+        return [Pattern.TONGTIAN]
+    return []
+
+
+def _sihe_kinds(layout: Layout, hand: WinningHand) -> tuple[Tile, ...]:
+    """四核: the kinds of which three copies are a pung, on the table or not, the fourth is in a chow (wuhu.md 3.5)."""
+    in_chows = {tile for group in layout.groups if group.is_chow for tile in group.tiles}
     pungs = [group.tile for group in layout.groups if not group.is_chow]
     pungs += [meld.tiles[0] for meld in hand.melds if meld.kind is MeldKind.PUNG]
-    for kind in pungs:
-        if SUIT_OF[kind] < 3 and any(low <= kind <= low + 2 for low in chows):
-            yield Pattern.SIHE
+    return tuple(sorted(kind for kind in pungs if kind in in_chows))
 
 
 def _yadang_points(tile: Tile, role: Role, options: WuhuOptions, is_only_wait: Callable[[Tile], bool]) -> int:

@@ -13,11 +13,14 @@ _BASE_CODES = ("difan_discard", "difan_yadang", "difan_zimo", "difan_zimo_yadang
 _JIAO_CLAUSE = "wuhu.md 5.1"
 
 
-def jiao_lines(jiao: Jiao, is_self_draw: bool, options: WuhuOptions) -> tuple[Line, ...]:
+def jiao_lines(jiao: Jiao, candidate: Candidate, is_self_draw: bool, options: WuhuOptions) -> tuple[Line, ...]:
     """A share of a jiao: the same for every loser (wuhu.md 5.1)."""
+    spare_sihe = iter(candidate.sihe[len(candidate.sihe) - jiao.spare.count(Pattern.SIHE) :])
     facts = (("count", jiao.count),)
     lines = [Line("jiao", Op.ADD, options.jiao, _JIAO_CLAUSE, facts) for _ in range(jiao.count)]
-    lines += [Line(mouth.value, Op.ADD, options.tariff.extra, _JIAO_CLAUSE) for mouth in jiao.spare]
+    for mouth in jiao.spare:
+        proof = (next(spare_sihe),) if mouth is Pattern.SIHE else ()
+        lines.append(Line(mouth.value, Op.ADD, options.tariff.extra, _JIAO_CLAUSE, (), proof))
     if is_self_draw and options.zimo:
         lines.append(Line("zimo", Op.ADD, options.zimo, _JIAO_CLAUSE))
     return tuple(lines)
@@ -41,7 +44,9 @@ def plain_lines(candidate: Candidate, hand: WinningHand, is_self_draw: bool, opt
     ]
     for mouth in candidate.mouths:
         value = tariff.gangkai if mouth is Pattern.GANGKAI else tariff.mouth * (2 if is_self_draw else 1)
-        lines.append(Line(mouth.value, Op.ADD, value, "wuhu.md 4.3"))
+        lines.append(
+            Line(mouth.value, Op.ADD, value, "wuhu.md 4.3", (), candidate.sihe if mouth is Pattern.SIHE else ())
+        )
     concealed = [meld.tiles[0] for meld in hand.melds if meld.kind is MeldKind.KONG_CONCEALED]
     exposed = [meld.tiles[0] for meld in hand.melds if meld.is_kong and not meld.is_concealed]
     lines += _kong_line("kong_exposed", exposed, tariff.kong_exposed)

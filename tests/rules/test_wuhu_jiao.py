@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.notation import parse_tiles
 from engine.scoring.settlement import AccountId, WinResult
 from tests.support.scoring import account, amounts, claim, settle, table, told
 
@@ -171,3 +172,9 @@ def test_6_2_the_reading_is_chosen_before_the_chips_are_looked_at() -> None:
     assert rich.reading == poor.reading
     assert rich.reading.pays == 3 * (4 + 3 + 4) + 3
     assert amounts(poor) == (0, 0, 0)
+
+
+def test_a_spare_sihe_names_its_kind() -> None:
+    on = table("wuhu-315")
+    result = settle(on, claim(on, "11112222333m77p", "3m", source=2))
+    assert [(line.code, line.proof) for line in result.payments[0].lines] == [("jiao", ()), ("sihe", parse_tiles("3m"))]
