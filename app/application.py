@@ -27,9 +27,11 @@ from app.window import MainWindow
 
 if TYPE_CHECKING:
     # Loaded when they are needed: the first page is to be there at once.
-    from app.lobby.new_match_page import NewMatch, NewMatchPage
+    from app.lobby.new_match_page import NewMatchPage
+    from app.matches import NewMatch
     from app.play import Play
     from app.preferences.settings_page import SettingsPage
+    from engine.deal.views import SeatView
     from net.host_session import HostSession
 
 _SAVE_DELAY_MS = 400
@@ -110,7 +112,7 @@ class Application(QObject):
         if self._new_match_page is not None:
             self._new_match_page.use_settings(settings)
         if self._play is not None:
-            self._play.use_settings(self._theme, settings)
+            self._play.use_settings(self._theme, self._art, settings)
         self._saving.start()
 
     # --- the beginning ----------------------------------------------------------------------------------------------
@@ -209,6 +211,7 @@ class Application(QObject):
         """Back to the table if there is one, else to the start."""
         if self._play is not None:
             self.window.show_page(self._play.page)
+            self._play.take_keyboard()
         else:
             self._go_home()
 
@@ -222,11 +225,21 @@ class Application(QObject):
         from app.matches import begin_match
 
         try:
-            session = begin_match(self._profile.records, wish.ruleset, wish.house_rules, wish.names, self.settings.pace)
+            session = begin_match(self._profile.records, wish, self.settings.pace)
         except OSError as problem:
             self._say("app.match_unwritten", why=problem)
             return
         self._sit_down(session)
+
+    def _begin_again(self) -> None:
+        """Another match by the same rules with the same people."""
+        if self._play is None:
+            return
+        from app.matches import wish_of
+
+        wish = wish_of(self._play.session)
+        self._leave_table()
+        self._begin_match(wish)
 
     def _continue_match(self) -> None:
         from app.matches import UnreadableMatch, resume_match
@@ -234,23 +247,23 @@ class Application(QObject):
         if self._unfinished is None:
             return
         try:
-            session = resume_match(self._unfinished, self.settings.pace)
+            resumed = resume_match(self._unfinished, self.settings.pace)
         except (OSError, UnreadableMatch) as problem:
             self._say("app.match_unreadable", why=problem)
             return
-        self._sit_down(session)
+        self._sit_down(resumed.session, resumed.past)
 
-    def _sit_down(self, session: "HostSession") -> None:
+    def _sit_down(self, session: "HostSession", past: "tuple[SeatView, ...]" = ()) -> None:
         from app.play import Play
 
-        play = Play(session, self._theme, self.settings, self._profile.cache)
+        play = Play(session, self._theme, self._art, self.settings, self._profile.cache)
         play.menu_wanted.connect(self._open_menu)
         play.help_wanted.connect(self._show_rules)
-        play.ended.connect(self._leave_table)
+        play.left.connect(self._leave_table)
+        play.again_wanted.connect(self._begin_again)
         self._play = play
         self.window.show_page(play.page)
-        play.page.setFocus()
-        play.start()
+        play.start(past)
         self._fill_cache()
 
     def _open_menu(self) -> None:
@@ -268,7 +281,7 @@ class Application(QObject):
 
     def _go_on(self) -> None:
         if self._play is not None:
-            self._play.page.setFocus()
+            self._play.take_keyboard()
 
     def _ask_to_leave(self) -> None:
         from app.lobby.table_menu import ask_to_leave
@@ -315,7 +328,7 @@ class Application(QObject):
         if self._settings_page is not None:
             self._settings_page.set_art(self._theme, self._art)
         if self._play is not None:
-            self._play.use_settings(self._theme, self.settings)
+            self._play.use_settings(self._theme, self._art, self.settings)
         self._fill_cache()
 
     # --- the end ----------------------------------------------------------------------------------------------------

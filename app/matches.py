@@ -11,13 +11,14 @@ from app import __version__
 from app.records import SUFFIX
 from engine.ai.levels import make_policy
 from engine.deal.events import SeatTaken
+from engine.deal.views import SeatView
 from engine.deal.wall import shuffled
 from engine.errors import InvalidNotation
 from engine.match.dice import throw
 from engine.match.match import Match
-from engine.match.record import Header, Player, event_line, header_line
+from engine.match.record import Header, Player, RecordedSettlement, event_line, header_line
 from engine.match.record_reader import read_record
-from engine.match.replay import replay
+from engine.match.replay import new_match, play_line
 from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
 from engine.variants.variant import OptionValue
@@ -51,46 +52,66 @@ class Unfinished:
     turn: int | None
 
 
-def begin_match(
-    folder: Path, ruleset: str, house_rules: Mapping[str, OptionValue], names: tuple[str, str, str, str], pace: str
-) -> HostSession:
-    """Return a session of a new match against three AI seats, its record begun. Raises OSError.
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """A match to begin. `house_rules`: options by name. `names`: from the person's on in playing order."""
 
-    `names`: from the person's on in playing order.
-    """
-    variant = get_variant(ruleset)
-    options = variant.read_options(house_rules)
+    ruleset: str
+    house_rules: Mapping[str, OptionValue]
+    names: tuple[str, str, str, str]
+
+
+def wish_of(session: HostSession) -> NewMatch:
+    """Return the wish for another match like this one."""
+    variant, players = session.match.variant, session.players
+    seat = _person(players)
+    first, second, third, fourth = (players[(seat + step) % 4].name for step in range(4))
+    return NewMatch(variant.id, variant.write_options(session.match.options), (first, second, third, fourth))
+
+
+def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
+    """Return a session of a new match against three AI seats, its record begun. Raises OSError."""
+    variant = get_variant(wish.ruleset)
+    options = variant.read_options(wish.house_rules)
     match = Match(variant, options, throw(SystemRandom()).dealer)
-    players = [PlayerInfo(names[(seat - PERSON) % 4], "ai", AI_LEVEL) for seat in SEATS]
-    players[PERSON] = PlayerInfo(names[0], "person")
+    players = [PlayerInfo(wish.names[(seat - PERSON) % 4], "ai", AI_LEVEL) for seat in SEATS]
+    players[PERSON] = PlayerInfo(wish.names[0], "person")
     now = datetime.now().astimezone()
     first, second, third, fourth = (Player(each.name, each.kind, each.level) for each in players)
     header = Header(
         __version__,
-        ruleset,
+        wish.ruleset,
         variant.write_options(options),
         (first, second, third, fourth),
         now.isoformat(timespec="seconds"),
     )
-    name = f"{now:%Y-%m-%d-%H%M%S}-{ruleset}-{secrets.token_hex(2)}{SUFFIX}"
+    name = f"{now:%Y-%m-%d-%H%M%S}-{wish.ruleset}-{secrets.token_hex(2)}{SUFFIX}"
     journal = FileJournal(folder / name)
     journal.append([header_line(header)])
     return _session(match, players, journal, pace)
 
 
-def resume_match(path: Path, pace: str) -> HostSession:
-    """Return a session that goes on with a recorded match at its very event. Raises OSError and UnreadableMatch."""
-    match, players, length, missing = _read(path)
-    journal = FileJournal(path, length)
-    journal.append(missing)
-    return _session(match, players, journal, pace)
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A match gone on with. `past`: how each deal that is over ended, as the person saw it."""
+
+    session: HostSession
+    past: tuple[SeatView, ...]
+
+
+def resume_match(path: Path, pace: str) -> Resumed:
+    """Go on with a recorded match at its very event. Raises OSError and UnreadableMatch."""
+    read = _read(path)
+    journal = FileJournal(path, read.length)
+    journal.append(read.missing)
+    return Resumed(_session(read.match, read.players, journal, pace), read.past)
 
 
 def describe_match(path: Path) -> Unfinished:
     """Return what there is to say of an unfinished match. Raises OSError and UnreadableMatch."""
-    match, players, _, _ = _read(path)
-    seat = next((each for each in SEATS if players[each].kind == "person"), PERSON)
-    first, second, third, fourth = (players[(seat + step) % 4].name for step in range(4))
+    read = _read(path)
+    match, seat = read.match, _person(read.players)
+    first, second, third, fourth = (read.players[(seat + step) % 4].name for step in range(4))
     names = (first, second, third, fourth)
     if not match.is_running:
         return Unfinished(path, match.variant.id, names, match.number, 0, None)
@@ -122,16 +143,35 @@ def _session(match: Match, players: list[PlayerInfo], journal: FileJournal, pace
     )
 
 
-def _read(path: Path) -> tuple[Match, list[PlayerInfo], int, list[str]]:
-    """The match, who plays it now, the length of the good lines, and the lines that are missing."""
+@dataclass(frozen=True, slots=True)
+class _ReadMatch:
+    """`players`: who plays now. `length`: of the good lines. `missing`: the lines of what must still happen."""
+
+    match: Match
+    players: list[PlayerInfo]
+    length: int
+    missing: list[str]
+    past: tuple[SeatView, ...]
+
+
+def _read(path: Path) -> _ReadMatch:
+    past: list[SeatView] = []
     try:
         record = read_record(path.read_bytes())
-        played = replay(record)
+        players = [PlayerInfo(each.name, each.kind, each.level) for each in record.header.players]
+        match = new_match(record)
+        for line in record.lines:
+            play_line(match, line)
+            if isinstance(line.event, SeatTaken):
+                taken = line.event
+                players[taken.seat] = PlayerInfo(taken.name, taken.kind, taken.level)
+            elif isinstance(line.event, RecordedSettlement):
+                past.append(match.view(_person(players)))
+        missing = [event_line(event) for event in match.catch_up()]
     except InvalidNotation as problem:
         raise UnreadableMatch(f"{path.name}: {problem}") from problem
-    players = [PlayerInfo(each.name, each.kind, each.level) for each in record.header.players]
-    for line in record.lines:
-        if isinstance(line.event, SeatTaken):
-            taken = line.event
-            players[taken.seat] = PlayerInfo(taken.name, taken.kind, taken.level)
-    return played.match, players, record.length, [event_line(event) for event in played.missing]
+    return _ReadMatch(match, players, record.length, missing, tuple(past))
+
+
+def _person(players: list[PlayerInfo]) -> Seat:
+    return next((seat for seat in SEATS if players[seat].kind == "person"), PERSON)

@@ -1,7 +1,7 @@
 """The page on which a match is set up: ruleset, house rules, names, how fast the AI seats are."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
@@ -20,21 +20,13 @@ from app.lobby.paper_scroll import PaperScroll
 from app.lobby.seat_picker import SeatPicker
 from app.lobby.sheet import PaperPanel
 from app.lobby.surfaces import paint_inner_focus, paint_slab
+from app.matches import NewMatch
 from app.settings import PaceChoice, Settings
 from app.text.catalogue import tr
 from app.text.format import ruleset_name
 from engine.errors import InvalidNotation
 from engine.variants.registry import VARIANTS, get_variant
 from engine.variants.variant import OptionValue, Variant
-
-
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """A match to begin. `house_rules`: the options that differ from the preset. `names`: by place, one's own first."""
-
-    ruleset: str
-    house_rules: Mapping[str, OptionValue]
-    names: tuple[str, str, str, str]
 
 
 def known_rules(variant: Variant, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
