@@ -7,7 +7,7 @@ from random import Random
 
 from engine.ai.imagine import after_claim
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
-from engine.deal.rules import KongStyle, TableRules
+from engine.deal.rules import TableRules
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
 from engine.scoring.judge import DiscardOption, Evaluator, Judge
@@ -52,7 +52,7 @@ class SpeedPolicy:
         return choice
 
     def _play(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
-        """My turn: a kong that costs nothing, else the discard that leaves most."""
+        """My turn: a kong that costs nothing (of a laizi too, if the hand is as near without), else the best discard."""
         discards = {action.tile for action in legal if isinstance(action, Discard)}
         options = [option for option in self._evaluator.discards(view) if option.tile in discards]
         nearest = min(option.distance for option in options)
@@ -69,8 +69,6 @@ class SpeedPolicy:
         return Discard(min(close, key=lambda option: (-_width(option), _keeping(option.tile, view), rng.random())).tile)
 
     def _is_free(self, view: SeatView, kong: Kong, nearest: int) -> bool:
-        if kong.style is KongStyle.SINGLE and kong.tile == view.laizi:
-            return False
         if self._cost_of(view, kong):
             return False
         return self._evaluator.progress(after_claim(view, self._rules, kong)).distance <= nearest
