@@ -52,7 +52,7 @@ class SpeedPolicy:
         return choice
 
     def _play(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
-        """My turn: a kong that costs nothing (of a laizi too, if the hand is as near without), else the best discard."""
+        """My turn: a kong that costs nothing (of a laizi too if the hand is as near without), else a discard."""
         discards = {action.tile for action in legal if isinstance(action, Discard)}
         options = [option for option in self._evaluator.discards(view) if option.tile in discards]
         nearest = min(option.distance for option in options)
