@@ -1,16 +1,16 @@
-"""HefeiJudge: what a Hefei win is, what it is worth and who pays it (hefei.md 2, 3 and 4)."""
+"""HefeiJudge: what a Hefei win is, which reading of it is taken and who pays it (hefei.md 2 to 4)."""
 
 from engine.deal.actions import Action
 from engine.deal.events import Situation
 from engine.deal.views import SeatView
-from engine.hands.keys import add, counts
-from engine.hands.shanten import distance_in_suit, is_complete
+from engine.errors import BrokenInvariant
+from engine.hands.keys import add
 from engine.scoring.judge import DealEnd, Mark, NotWin, PublicDeal, Risk, WinClaim
 from engine.scoring.lines import Line, Op
 from engine.scoring.settlement import AccountId, Payment, Reading, Settlement, WinResult
 from engine.seats import Seat
-from engine.tiles import SUITS
-from engine.variants.hefei_reading import ZHI_NEEDED, HefeiReading, is_seven_pairs, needs, read_all, zhi_of
+from engine.variants.hefei_hand import ZHI_NEEDED, has_shape, is_legal, zhi_of
+from engine.variants.hefei_reading import HefeiReading, read_all
 
 
 class HefeiJudge:
@@ -22,39 +22,19 @@ class HefeiJudge:
 
     def can_win(self, claim: WinClaim) -> bool:
         """As the protocol says (hefei.md 2)."""
-        keys = add(claim.keys, claim.tile)
-        melds = claim.melds
-        if distance_in_suit(keys, 4 - len(melds), needs(melds)) == 0:
-            return True
-        if melds:
-            return False
-        held = counts(keys)
-        return is_seven_pairs(held) and max(sum(held[9 * suit : 9 * suit + 9]) for suit in SUITS) >= ZHI_NEEDED
+        return is_legal(add(claim.keys, claim.tile), claim.melds)
 
     def check_win(self, claim: WinClaim) -> NotWin | None:
         """As the protocol says: `no_shape` or `under_8_zhi`."""
-        if self.can_win(claim):
-            return None
-        keys = add(claim.keys, claim.tile)
         melds = claim.melds
-        if not is_complete(keys, 4 - len(melds)) and (melds or not is_seven_pairs(counts(keys))):
+        if not has_shape(add(claim.keys, claim.tile), melds):
             return NotWin("no_shape")
-        tiles = (*claim.hand, claim.tile, *(tile for meld in melds for tile in meld.tiles))
-        return NotWin("under_8_zhi", ZHI_NEEDED - max(zhi_of(tiles)))
+        zhi = max(zhi_of((*claim.hand, claim.tile, *(tile for meld in melds for tile in meld.tiles))))
+        return None if zhi >= ZHI_NEEDED else NotWin("under_8_zhi", ZHI_NEEDED - zhi)
 
     def readings(self, claim: WinClaim) -> tuple[Reading, ...]:
-        """As the protocol says; of equal ones only one is kept."""
-        best, *others = self._ranked(claim)
-        taken = self._reading(claim, best)
-        lost: dict[tuple[tuple[str, ...], int], Reading] = {}
-        for each in others:
-            reading = self._reading(claim, each)
-            if (reading.patterns, reading.pays) != (taken.patterns, taken.pays):
-                why = "pays_less" if reading.pays < taken.pays else "fewer_patterns"
-                lost.setdefault(
-                    (reading.patterns, reading.pays), Reading(reading.sets, reading.patterns, reading.pays, why=why)
-                )
-        return (taken, *lost.values())
+        """As the protocol says; of those that pay the same by the same patterns one is kept."""
+        return self._told(claim, self._ranked(claim))
 
     def preview(self, claim: WinClaim) -> tuple[Payment, ...]:
         """As the protocol says."""
@@ -73,23 +53,36 @@ class HefeiJudge:
         return ()
 
     def _ranked(self, claim: WinClaim) -> list[HefeiReading]:
-        """All readings, the one taken first: most 嘴, then most patterns."""
-        found = read_all(claim, self._has_ka_of_pair)
-        return sorted(found, key=lambda each: (-each.mouths, -len(each.patterns)))
+        """The readings, the one taken first: most 嘴, then most patterns (hefei.md 3.21)."""
+        found = sorted(read_all(claim, self._has_ka_of_pair), key=lambda each: (-each.mouths, -len(each.patterns)))
+        if not found:
+            raise BrokenInvariant(f"no reading of the hand of {claim.seat.name} that was said to have won")
+        different: dict[tuple[int, tuple[str, ...]], HefeiReading] = {}
+        for each in found:
+            different.setdefault((each.mouths, each.patterns), each)
+        return list(different.values())
+
+    def _told(self, claim: WinClaim, ranked: list[HefeiReading]) -> tuple[Reading, ...]:
+        best = ranked[0]
+        return tuple(
+            Reading(
+                each.sets,
+                (*each.patterns, "gangkai") if Situation.KONG_DRAW in claim.situation else each.patterns,
+                sum(payment.amount for payment in self._payments(claim, each)),
+                why="" if each is best else _why(best, each),
+            )
+            for each in ranked
+        )
 
     def _result(self, claim: WinClaim) -> WinResult:
-        taken, *rejected = self.readings(claim)
-        situation = tuple(sorted(str(each) for each in claim.situation))
-        return WinResult(claim.seat, claim.tile, claim.source, situation, taken, tuple(rejected), self.preview(claim))
-
-    def _reading(self, claim: WinClaim, each: HefeiReading) -> Reading:
-        patterns = each.patterns
-        if Situation.KONG_DRAW in claim.situation:
-            patterns = (*patterns, "gangkai")
-        pays = sum(payment.amount for payment in self._payments(claim, each))
-        return Reading(each.sets, patterns, pays)
+        ranked = self._ranked(claim)
+        taken, *rejected = self._told(claim, ranked)
+        situation = tuple(each.value for each in Situation if each in claim.situation)
+        payments = self._payments(claim, ranked[0])
+        return WinResult(claim.seat, claim.tile, claim.source, situation, taken, tuple(rejected), payments)
 
     def _payments(self, claim: WinClaim, reading: HefeiReading) -> tuple[Payment, ...]:
+        """The discarder pays alone, after a self-draw each of the three the whole (hefei.md 4.1)."""
         payers = claim.seat.others if claim.source is None else (claim.source,)
         return tuple(
             Payment(payer, claim.seat, payer, AccountId.POINTS, self._lines(claim, payer, reading)) for payer in payers
@@ -106,3 +99,10 @@ class HefeiJudge:
         if self._unit != 1:
             lines.append(Line("unit", Op.TIMES, self._unit, "hefei.md 4.4"))
         return tuple(lines)
+
+
+def _why(best: HefeiReading, other: HefeiReading) -> str:
+    """Why a reading lost. The dealer's part, the doubling and the unit are the same for all of them."""
+    if other.mouths < best.mouths:
+        return "pays_less"
+    return "fewer_patterns" if len(other.patterns) < len(best.patterns) else "equal"

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from engine.deal.events import Situation
 from engine.hands.decompose import Group, Layout, Place, Role, layouts, roles
 from engine.hands.keys import add, counts
-from engine.hands.waits import waits
-from engine.melds import Meld
+from engine.hands.special import pairs_of
 from engine.scoring.judge import WinClaim
 from engine.scoring.lines import Line, Op
 from engine.scoring.settlement import ReadSet, SetKind
-from engine.tiles import ALL_TILES, RANK_OF, SUIT_OF, SUITS, Tile
+from engine.tiles import ALL_TILES, RANK_OF, SUIT_OF, Tile
+from engine.variants.hefei_hand import ZHI_NEEDED, find_waits, is_seven_pairs, zhi_of
 
-ZHI_NEEDED = 8
-"""Tiles that the longest suit must have (hefei.md 2)."""
+TONG_FROM = 4
+"""Tiles of one rank above which each is a 同 (hefei.md 3.4)."""
 TENTH_TILE = 10
 """Tiles of one rank from which 10同 counts (hefei.md 3.5)."""
 
@@ -41,36 +41,6 @@ class HefeiReading:
         return tuple(line.code for line in self.lines)
 
 
-def zhi_of(tiles: Iterable[Tile]) -> tuple[int, int, int]:
-    """How many tiles of each suit; a kong's four are four (hefei.md 2)."""
-    zhi = [0, 0, 0]
-    for tile in tiles:
-        zhi[SUIT_OF[tile]] += 1
-    return zhi[0], zhi[1], zhi[2]
-
-
-def needs(melds: Iterable[Meld]) -> tuple[int, int, int]:
-    """How many tiles of each suit the concealed part must hold for eight zhi."""
-    zhi = zhi_of(tile for meld in melds for tile in meld.tiles)
-    return ZHI_NEEDED - zhi[0], ZHI_NEEDED - zhi[1], ZHI_NEEDED - zhi[2]
-
-
-def legal_waits(claim: WinClaim) -> frozenset[Tile]:
-    """The kinds that the 13 tiles wait on, those of which the player holds all four left out (hefei.md 3.9)."""
-    held = list(counts(claim.keys))
-    for meld in claim.melds:
-        held[meld.tile] += len(meld.tiles)
-    found = set(waits(claim.keys, 4 - len(claim.melds), need=needs(claim.melds), held=held))
-    if not claim.melds:
-        found.update(tile for tile in ALL_TILES if held[tile] in (1, 3) and _is_seven_pairs_of_eight(claim, tile))
-    return frozenset(found)
-
-
-def is_seven_pairs(held: Iterable[int]) -> bool:
-    """Whether the counts of 14 tiles are seven pairs; four equal tiles are two (hefei.md 2)."""
-    return all(copies % 2 == 0 for copies in held)
-
-
 def read_all(claim: WinClaim, has_ka_of_pair: bool) -> tuple[HefeiReading, ...]:
     """Every reading of a legal win, in no particular order."""
     keys = add(claim.keys, claim.tile)
@@ -79,14 +49,9 @@ def read_all(claim: WinClaim, has_ka_of_pair: bool) -> tuple[HefeiReading, ...]:
     for layout in layouts(keys, 4 - len(claim.melds)):
         places: tuple[Role | None, ...] = (None,) if common.is_heaven else roles(layout, claim.tile)
         found.extend(common.read_sets(layout, place) for place in places)
-    if not claim.melds and is_seven_pairs(counts(keys)):
+    if is_seven_pairs(keys, claim.melds):
         found.append(common.read_pairs())
     return tuple(found)
-
-
-def _is_seven_pairs_of_eight(claim: WinClaim, tile: Tile) -> bool:
-    held = counts(add(claim.keys, tile))
-    return is_seven_pairs(held) and max(sum(held[9 * suit : 9 * suit + 9]) for suit in SUITS) >= ZHI_NEEDED
 
 
 class _Common:
@@ -95,12 +60,13 @@ class _Common:
     def __init__(self, claim: WinClaim, has_ka_of_pair: bool) -> None:
         self._claim = claim
         self._has_ka_of_pair = has_ka_of_pair
-        self._held = counts(add(claim.keys, claim.tile))
+        self._keys = add(claim.keys, claim.tile)
+        self._held = counts(self._keys)
         concealed = [tile for tile in ALL_TILES for _ in range(self._held[tile])]
         self._tiles = (*concealed, *(tile for meld in claim.melds for tile in meld.tiles))
         self._is_self_draw = claim.source is None
         self.is_heaven = Situation.HEAVEN in claim.situation
-        self._waits = frozenset() if self.is_heaven else legal_waits(claim)
+        self._is_only_wait = not self.is_heaven and len(find_waits(claim.keys, claim.melds)) == 1
 
     def read_sets(self, layout: Layout, place: Role | None) -> HefeiReading:
         """One pair and four sets, the winning tile in this place (None: 天胡 has none)."""
@@ -113,10 +79,11 @@ class _Common:
             *self._doubled_chows(layout, place),
             *self._of_one_suit(),
         ]
-        if _has_three_in_a_row(kan):
-            lines += _line("sanliankan", 100, "hefei.md 3.16", proof=(tile for each in kan for tile in each.tiles))
+        in_a_row = _find_in_a_row(kan)
+        if in_a_row:
+            lines += _line("sanliankan", 100, "hefei.md 3.16", proof=(tile for each in in_a_row for tile in each.tiles))
         if len(kan) == 4 and self._is_self_draw:
-            lines += _line("sianke", 100, "hefei.md 3.17")
+            lines += _line("sianke", 100, "hefei.md 3.17", proof=(tile for group in kan for tile in group.tiles))
         return HefeiReading(self._sets(layout, place), (*lines, *self._of_the_moment()))
 
     def read_pairs(self) -> HefeiReading:
@@ -129,29 +96,22 @@ class _Common:
             *_line("qidui", (10, 50, 100)[min(fours, 2)], "hefei.md 3.14", facts=(("fours", fours),)),
             *self._of_one_suit(),
         ]
-        pairs: list[ReadSet] = []
-        has_win = self.is_heaven
-        for tile in ALL_TILES:
-            for _ in range(self._held[tile] // 2):
-                takes_win = not has_win and tile == self._claim.tile
-                has_win = has_win or takes_win
-                pairs.append(ReadSet(SetKind.PAIR, (tile, tile), has_win=takes_win))
-        return HefeiReading(tuple(pairs), (*lines, *self._of_the_moment()))
+        return HefeiReading(self._pairs(), (*lines, *self._of_the_moment()))
 
     def _of_any_hand(self) -> list[Line]:
         zhi = max(zhi_of(self._tiles))
         suits = {SUIT_OF[tile] for tile in self._tiles}
         ranks = Counter(RANK_OF[tile] for tile in self._tiles)
-        tong = sum(copies - 4 for copies in ranks.values() if copies > 4)
+        many = {rank for rank, copies in ranks.items() if copies > TONG_FROM}
+        tong = sum(ranks[rank] - TONG_FROM for rank in many)
         lines = _line("hu", 15, "hefei.md 3.1")
         lines += _line("zhi", zhi - ZHI_NEEDED, "hefei.md 3.2", facts=(("zhi", zhi),))
         if len(suits) == 2:
             lines += _line("quemen", 2, "hefei.md 3.3")
-        many = {rank for rank, copies in ranks.items() if copies > 4}
         lines += _line("tong", tong, "hefei.md 3.4", proof=(tile for tile in self._tiles if RANK_OF[tile] in many))
         ten = {rank for rank, copies in ranks.items() if copies >= TENTH_TILE}
         if ten:
-            lines += _line("shitong", 100, "hefei.md 3.5", proof=(t for t in self._tiles if RANK_OF[t] in ten))
+            lines += _line("shitong", 100, "hefei.md 3.5", proof=(tile for tile in self._tiles if RANK_OF[tile] in ten))
         return lines
 
     def _of_kongs(self) -> list[Line]:
@@ -175,29 +135,27 @@ class _Common:
         ]
 
     def _ka(self, is_pair: bool, is_edge: bool) -> list[Line]:
-        is_only = len(self._waits) == 1 and (self._has_ka_of_pair or not is_pair)
+        is_only = self._is_only_wait and (self._has_ka_of_pair or not is_pair)
         return _line("ka", 1, "hefei.md 3.9", proof=(self._claim.tile,)) if is_only or is_edge else []
 
     def _doubled_chows(self, layout: Layout, place: Role | None) -> list[Line]:
         won = layout.groups[place.group] if place is not None and place.group is not None else None
-        open_pairs = concealed_pairs = 0
-        proof: list[Tile] = []
+        shown: list[Tile] = []
+        hidden: list[Tile] = []
         for group, copies in Counter(group for group in layout.groups if group.is_chow).items():
-            pairs = copies // 2
-            # Of three equal chows the two without the winning tile are the pair; two or four give one open pair.
-            is_open = group == won and copies != 3 and pairs > 0
-            open_pairs += is_open
-            concealed_pairs += pairs - is_open
-            proof += group.tiles * (2 * pairs)
-        shown = tuple(proof)
-        lines = _line("mingshuangpu", 2 * open_pairs, "hefei.md 3.10", facts=(("count", open_pairs),), proof=shown)
-        lines += _line(
-            "anshuangpu", 4 * concealed_pairs, "hefei.md 3.11", facts=(("count", concealed_pairs),), proof=shown
-        )
-        if self._is_self_draw and shown:
-            lines += _line("zimoshuangpu", 10, "hefei.md 3.12", proof=shown)
-        if self._is_self_draw and concealed_pairs == 2:
-            lines += _line("shuanganshuangpu", 100, "hefei.md 3.13", proof=shown)
+            # Of three equal chows the two without the winning tile are the pair.
+            is_open = group == won and copies in (2, 4)
+            shown += group.tiles * (2 * is_open)
+            hidden += group.tiles * (2 * (copies // 2 - is_open))
+        shown_pairs, hidden_pairs = len(shown) // 6, len(hidden) // 6
+        lines = [
+            *_line("mingshuangpu", 2 * shown_pairs, "hefei.md 3.10", (("count", shown_pairs),), shown),
+            *_line("anshuangpu", 4 * hidden_pairs, "hefei.md 3.11", (("count", hidden_pairs),), hidden),
+        ]
+        if self._is_self_draw and lines:
+            lines += _line("zimoshuangpu", 10, "hefei.md 3.12", proof=(*shown, *hidden))
+            if hidden_pairs == 2:
+                lines += _line("shuanganshuangpu", 100, "hefei.md 3.13", proof=hidden)
         return lines
 
     def _of_one_suit(self) -> list[Line]:
@@ -214,13 +172,19 @@ class _Common:
             lines += _line("dihu", 150, "hefei.md 3.20")
         return lines
 
+    def _pairs(self) -> tuple[ReadSet, ...]:
+        """The seven pairs; the winning tile is in the first of its kind."""
+        pairs = pairs_of(self._keys)
+        won = None if self.is_heaven else pairs.index(self._claim.tile)
+        return tuple(ReadSet(SetKind.PAIR, (tile, tile), has_win=place == won) for place, tile in enumerate(pairs))
+
     def _sets(self, layout: Layout, place: Role | None) -> tuple[ReadSet, ...]:
         at = None if place is None else place.group
         sets = [
             ReadSet(
                 SetKind.CHOW if group.is_chow else SetKind.PUNG,
                 group.tiles,
-                has_win=place is not None and index == at,
+                has_win=index == at,
             )
             for index, group in enumerate(layout.groups)
         ]
@@ -249,8 +213,9 @@ def _is_edge_ka(place: Role | None, layout: Layout) -> bool:
     return (lowest == 2 and place.place is Place.HIGH) or (lowest == 6 and place.place is Place.LOW)
 
 
-def _has_three_in_a_row(kan: list[Group]) -> bool:
+def _find_in_a_row(kan: list[Group]) -> list[Group]:
+    """三连坎: the pungs that stand in a row of three or more in one suit, or none (hefei.md 3.16)."""
     held = {group.tile for group in kan}
-    return any(
-        {tile, tile + 1, tile + 2} <= held and SUIT_OF[tile] == SUIT_OF[Tile(tile + 2)] for tile in held if tile < 25
-    )
+    rows = [{low, low + 1, low + 2} for low in held if RANK_OF[low] <= 7]
+    full = [row for row in rows if row <= held]
+    return [group for group in kan if any(group.tile in row for row in full)]
