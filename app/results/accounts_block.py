@@ -79,5 +79,9 @@ def _draw_change(sketch: TileSketch, before: str, after: str, change: int, x: fl
     middle = QPointF((x + width - 8) * k, 51 * k)
     sketch.painter.setPen(Qt.PenStyle.NoPen)
     sketch.painter.setBrush(QColor(colour))
-    triangle = [middle + QPointF(-6.5, -5 * tip) * k, middle + QPointF(6.5, -5 * tip) * k, middle + QPointF(0, 6 * tip) * k]
+    triangle = [
+        middle + QPointF(-6.5, -5 * tip) * k,
+        middle + QPointF(6.5, -5 * tip) * k,
+        middle + QPointF(0, 6 * tip) * k,
+    ]
     sketch.painter.drawPolygon(QPolygonF(triangle))

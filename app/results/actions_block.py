@@ -103,4 +103,3 @@ def _draw_check(sketch: TileSketch, x: float, y: float) -> None:
     sketch.painter.drawPolyline(
         [middle + QPointF(-4, 0.5) * k, middle + QPointF(-1, 3.5) * k, middle + QPointF(4.5, -3) * k]
     )
-

@@ -147,8 +147,8 @@ class WhyButton(PressButton):
             paint_ring(painter, self, self.width() / 2)
 
 
-class WinnerTab(PressButton):
-    """One of several winners: gold while his hand is shown."""
+class PaperTab(PressButton):
+    """One of several things of which one is shown: gold while it is."""
 
     def __init__(self, words: Words, parent: QWidget) -> None:
         super().__init__(words, parent)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.lobby.look import Looking
@@ -137,7 +138,8 @@ class BodyScroll(PaperScroll):
         self._body = body
         self.setWidgetResizable(False)
         self.setWidget(body)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._more = _More(self)
+        self.verticalScrollBar().valueChanged.connect(lambda: self._more.update())
 
     def place(self, x: float, y: float, width_u: float, height_u: float) -> None:
         """Lie here, in u of the panel; the bar is in the margin."""
@@ -146,3 +148,27 @@ class BodyScroll(PaperScroll):
         self.setGeometry(round(x * k), round(y * k), round((width_u + margin) * k), round(height_u * k))
         self._body.resize(round(width_u * k), round(self._body.height_for(width_u) * k))
         self._body.arrange(width_u)
+        depth = round(34 * k)
+        self._more.setGeometry(0, self.height() - depth, round(width_u * k), depth)
+        self._more.raise_()
+
+
+class _More(Looking, QWidget):
+    """Fades the lower edge while there is more below it."""
+
+    def __init__(self, scroll: BodyScroll) -> None:
+        super().__init__(scroll)
+        self._scroll = scroll
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the fade."""
+        bar = self._scroll.verticalScrollBar()
+        if bar.value() >= bar.maximum():
+            return
+        fade = QLinearGradient(0, 0, 0, self.height())
+        paper, clear = QColor(self.look.theme.paper[1]), QColor(self.look.theme.paper[1])
+        clear.setAlpha(0)
+        fade.setColorAt(0, clear)
+        fade.setColorAt(1, paper)
+        QPainter(self).fillRect(self.rect(), fade)

@@ -103,7 +103,7 @@ def _view(table: Table, public: PublicDeal, outcome: Outcome) -> SeatView:
             False,
             public.seats[seat].melds,
             public.seats[seat].singles,
-            (RiverTile(parse_tile("1s"), True),) * (table.discards // 4 + (seat < table.discards % 4)),
+            (RiverTile(parse_tile("1s")),) * (table.discards // 4 + (seat < table.discards % 4)),
         )
         for seat in SEATS
     ]
@@ -188,7 +188,12 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
         )
     ),
     "wuhu_fourth_pair": lambda: judged(
-        replace(_BOARD, seats=(_PLAIN, "9m | 111m<0@6 444m<2@14 888m<3@26 666m<0@31", _PLAIN, _PLAIN), tile="9m", source=None)
+        replace(
+            _BOARD,
+            seats=(_PLAIN, "9m | 111m<0@6 444m<2@14 888m<3@26 666m<0@31", _PLAIN, _PLAIN),
+            tile="9m",
+            source=None,
+        )
     ),
     "wuhu_shuangbazhi": lambda: judged(
         replace(_BOARD, seats=(_PLAIN, "1234m | 1111p!@5 222m<0@11 3333p+<3@16", _PLAIN, _PLAIN), tile="1m", source=3)
@@ -204,10 +209,23 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
         )
     ),
     "wuhu_classic": lambda: judged(
-        replace(_BOARD, ruleset="wuhu-classic", seats=(_PLAIN, "123m456m99m 24m | 777s<0@9", _PLAIN, _PLAIN), tile="3m", source=3)
+        replace(
+            _BOARD,
+            ruleset="wuhu-classic",
+            seats=(_PLAIN, "123m456m99m 24m | 777s<0@9", _PLAIN, _PLAIN),
+            tile="3m",
+            source=3,
+        )
     ),
     "wuhu_exhausted": lambda: judged(
-        replace(_BOARD, winners=(), tile="", source=None, wall_left=0, seats=(*_BOARD.seats[:3], "22m 999m 55s 345p | 7777z!@8"))
+        replace(
+            _BOARD,
+            winners=(),
+            tile="",
+            source=None,
+            wall_left=0,
+            seats=(*_BOARD.seats[:3], "22m 999m 55s 345p | 7777z!@8"),
+        )
     ),
     "wuhan_plain": lambda: judged(
         Table(
@@ -286,11 +304,18 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
     ),
     "hefei_one": lambda: judged(Table("hefei", _THREE, (0,), "9s", 2, dealer=2, streak=3)),
     "hefei_three": lambda: judged(Table("hefei", _THREE, (3, 0, 1), "9s", 2, dealer=0, streak=2)),
-    "hefei_pairs": lambda: judged(
-        Table("hefei", ("1122m 5555m 77m 99m 3p", *_THREE[1:]), (0,), "3p", None, dealer=1)
-    ),
+    "hefei_pairs": lambda: judged(Table("hefei", ("1122m 5555m 77m 99m 3p", *_THREE[1:]), (0,), "3p", None, dealer=1)),
     "hefei_kong_draw": lambda: judged(
-        Table("hefei", ("234234m 55m 79m | 8888p!@5", *_THREE[1:]), (0,), "8m", None, situation=("kong_draw",), dealer=0, streak=2)
+        Table(
+            "hefei",
+            ("234234m 55m 79m | 8888p!@5", *_THREE[1:]),
+            (0,),
+            "8m",
+            None,
+            situation=("kong_draw",),
+            dealer=0,
+            streak=2,
+        )
     ),
 }
 """In the order in which they are drawn."""

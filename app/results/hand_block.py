@@ -14,9 +14,8 @@ from app.results.block import Block, Link, MakeArt
 from app.results.ended import DISCS, Ended
 from app.results.sketch import CENTRE, LEFT, Sketch, TileSketch
 from app.results.tile_row import LaidTile, lay_meld, lay_tiles, row_width
-from app.results.words import hand_facts
+from app.results.words import hand_facts, short_tile
 from app.text.catalogue import tr
-from app.text.format import tile_words
 from engine.scoring.settlement import WinResult
 from engine.seats import SEATS, Seat
 from engine.tiles import Tile
@@ -193,12 +192,10 @@ def _taken(stands_for: list[Tile]) -> Tile | None:
     return stands_for.pop(0) if stands_for else None
 
 
-def _draw_stands_for(
-    sketch: TileSketch, x: float, y: float, width: float, tile: Tile, stands_for: Tile | None
-) -> None:
+def _draw_stands_for(sketch: TileSketch, x: float, y: float, width: float, tile: Tile, stands_for: Tile | None) -> None:
     """The gold tab over a laizi that says what it stands for."""
     if stands_for is None:
         return
-    words = tr("results.itself") if stands_for == tile else tr("results.as", tile=tile_words(stands_for))
+    words = tr("results.itself") if stands_for == tile else tr("results.as", tile=short_tile(stands_for))
     draw_gold_tab(sketch.painter, sketch.rect(x + 1, y - 20, width - 3, 24), sketch.theme, sketch.k, radius_u=6)
     sketch.words(words, FontRole.TAB, (x + 3, y - 21, width - 7, 24), sketch.theme.on_gold, CENTRE, 17)

@@ -10,7 +10,7 @@ from app.assets.fonts import FontRole
 from app.assets.soft import draw_soft
 from app.assets.surfaces import draw_gold_tab, vertical
 from app.assets.theme import Gradient
-from app.results.block import Block, MakeArt, WinnerTab
+from app.results.block import Block, MakeArt, PaperTab
 from app.results.ended import Ended
 from app.results.sketch import CENTRE, LEFT, RIGHT, Sketch, TileSketch, words_width
 from app.results.words import amount_caption, where, win_amount, win_sentence, win_title
@@ -32,7 +32,7 @@ class HeadBlock(Block):
         self._choose = choose
         self._ended: Ended | None = None
         self._chosen = 0
-        self.tabs: list[WinnerTab] = []
+        self.tabs: list[PaperTab] = []
 
     def show_deal(self, ended: Ended, chosen: int) -> None:
         """Tell of this deal, and of this one of its winners."""
@@ -40,7 +40,9 @@ class HeadBlock(Block):
             for tab in self.tabs:
                 tab.hide()
                 tab.deleteLater()
-            self.tabs = [self._tab(ended, place) for place in range(len(ended.results) if len(ended.results) > 1 else 0)]
+            self.tabs = [
+                self._tab(ended, place) for place in range(len(ended.results) if len(ended.results) > 1 else 0)
+            ]
         self._ended, self._chosen = ended, chosen
         for place, tab in enumerate(self.tabs):
             tab.setChecked(place == chosen)
@@ -94,9 +96,9 @@ class HeadBlock(Block):
         caption = tr("results.pay.nobody")
         sketch.words(caption, FontRole.BODY, (self.width_u - 300, 60, 300, 30), theme.secondary, RIGHT, 20)
 
-    def _tab(self, ended: Ended, place: int) -> WinnerTab:
+    def _tab(self, ended: Ended, place: int) -> PaperTab:
         result = ended.results[place]
-        tab = WinnerTab(lambda: f"{ended.name(result.winner)} {signed(win_amount(result))}", self)
+        tab = PaperTab(lambda: f"{ended.name(result.winner)} {signed(win_amount(result))}", self)
         tab.clicked.connect(lambda: self._choose(place))
         tab.set_look(self.look)
         tab.show()

@@ -61,16 +61,18 @@ def line_table(payments: Sequence[Payment]) -> LineTable:
 
 
 def _groups(lines: tuple[Line, ...]) -> list[_Group]:
-    """Lines of one code brought together within a run of additions or of multiplications, where order is nothing."""
+    """Lines of one code brought together within a run of additions or of multiplications, where order is nothing;
+    those that tell different facts stay apart.
+    """
     groups: list[_Group] = []
-    run: dict[_Key, list[Line]] = {}
+    run: dict[tuple[_Key, object], list[Line]] = {}
     last: Op | None = None
     for line in lines:
         if line.op is not last:
-            groups += [(key, tuple(each)) for key, each in run.items()]
+            groups += [(key, tuple(each)) for (key, _), each in run.items()]
             run, last = {}, line.op
-        run.setdefault((line.code, line.op, line.clause), []).append(line)
-    return groups + [(key, tuple(each)) for key, each in run.items()]
+        run.setdefault(((line.code, line.op, line.clause), line.facts), []).append(line)
+    return groups + [(key, tuple(each)) for (key, _), each in run.items()]
 
 
 def _merged(one: list[_Key], other: list[_Key]) -> list[_Key]:

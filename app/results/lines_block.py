@@ -11,7 +11,7 @@ from app.results.ended import Ended
 from app.results.line_table import LineRow, LineTable, line_table
 from app.results.pattern_clauses import find_pattern_clause
 from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height, words_width
-from app.results.tile_row import lay_tiles
+from app.results.tile_row import lay_tiles, row_width
 from app.results.words import (
     account_name,
     cell_value,
@@ -19,9 +19,10 @@ from app.results.words import (
     jiao_patterns,
     line_detail,
     line_label,
-    line_why,
     listed,
     pattern_name,
+    row_proof,
+    row_why,
     win_amount,
 )
 from app.text.catalogue import tr
@@ -33,10 +34,8 @@ _ROW = 46.0
 _DENSE_ROW = 40.0
 _DENSE_FROM = 7
 _NAMES = 30.0
-_VALUES = 426.0
-"""Right edge of the last value."""
-_LINK = 440.0
-_WHY = 568.0
+_LINK_WIDTH = 128.0
+_WHY_WIDTH = 44.0
 _WHY_TILE = 34.0
 _JIAO = "jiao"
 
@@ -102,10 +101,10 @@ class LinesBlock(Block):
             self.put(link, x, 4, width, 34)
             x += width
         for place, y in enumerate(self._tops()[:-1]):
-            self.put(self.links[place], _LINK, y + 2, _WHY - _LINK, self._row_height - 4)
-            self.put(self.whys[place], _WHY, y + (self._row_height - 40) / 2, 40, 40)
+            self.put(self.links[place], self._link_left, y + 2, _LINK_WIDTH, self._row_height - 4)
+            self.put(self.whys[place], self._why_left, y + (self._row_height - 40) / 2, 40, 40)
         if self._note is not None:
-            self.put(self._note, _LINK, self._tops()[-1] + 12 + _ROW + 3, _WHY - _LINK, 34)
+            self.put(self._note, self._link_left, self._tops()[-1] + 12 + _ROW + 3, _LINK_WIDTH, 34)
 
     def toggle(self, place: int) -> None:
         """Open the answer of a line, or close it."""
@@ -132,7 +131,7 @@ class LinesBlock(Block):
         note = self._note_words()
         if note:
             y = self._tops()[-1] + 12 + _ROW
-            sketch.words(note, FontRole.LABEL, (4, y + 2, _LINK - 12, 36), sketch.theme.secondary, LEFT, 18)
+            sketch.words(note, FontRole.LABEL, (4, y + 2, self._link_left - 12, 36), sketch.theme.secondary, LEFT, 18)
 
     # --- measures ----------------------------------------------------------------------------------------------------
 
@@ -140,6 +139,19 @@ class LinesBlock(Block):
     def _is_split(self) -> bool:
         """Whether shares differ."""
         return len(self.table.columns) > 1
+
+    @property
+    def _why_left(self) -> float:
+        return self.width_u - _WHY_WIDTH
+
+    @property
+    def _link_left(self) -> float:
+        return self._why_left - _LINK_WIDTH
+
+    @property
+    def _values(self) -> float:
+        """Right edge of the last value."""
+        return self._link_left - 14
 
     @property
     def _row_height(self) -> float:
@@ -160,15 +172,15 @@ class LinesBlock(Block):
         if place not in self.open_rows or self._ended is None:
             return 0.0
         row = self.table.rows[place]
-        words = paragraph_height(self.look, FontRole.LABEL, line_why(self._ended, row.shown), self.width_u - 40)
-        return words + 24 + (_WHY_TILE * 1.33 + 18 if row.shown.proof else 0)
+        words = paragraph_height(self.look, FontRole.LABEL, row_why(self._ended, self.table, row), self.width_u - 40)
+        return words + 24 + (_WHY_TILE * 1.33 + 18 if row_proof(row) else 0)
 
     def _value_box(self, column: int, y: float) -> tuple[float, float, float, float]:
         """Where the value of a column stands."""
         if not self._is_split:
-            return (_VALUES - 122, y, 122.0, self._row_height)
+            return (self._values - 122, y, 122.0, self._row_height)
         width = min(96.0, 264 / len(self.table.columns))
-        left = _VALUES - width * (len(self.table.columns) - column)
+        left = self._values - width * (len(self.table.columns) - column)
         return (left, y, width - 4, self._row_height)
 
     # --- drawing -----------------------------------------------------------------------------------------------------
@@ -184,7 +196,8 @@ class LinesBlock(Block):
         sketch.line(0, _TITLE + _NAMES - 1, self.width_u, _TITLE + _NAMES - 1, sketch.theme.rule)
 
     def _draw_row(self, sketch: TileSketch, row: LineRow, y: float, first: list[bool]) -> None:
-        assert self._ended is not None and self._result is not None
+        assert self._ended is not None
+        assert self._result is not None
         theme, height = sketch.theme, self._row_height
         left = self._value_box(0, y)[0]
         label = line_label(self._ended.page, row.shown)
@@ -193,7 +206,7 @@ class LinesBlock(Block):
         taken = sketch.words(label, FontRole.BODY_BOLD, (4, y, room, height), theme.ink, LEFT, 22)
         if detail and not self._is_split:
             x = max(136.0, 4 + taken + 14)
-            sketch.words(detail, FontRole.LABEL, (x, y, _VALUES - 70 - x, height), theme.secondary, LEFT)
+            sketch.words(detail, FontRole.LABEL, (x, y, self._values - 70 - x, height), theme.secondary, LEFT)
         elif detail and left - taken - 30 > 40:
             box = (4 + taken + 10, y, left - taken - 26, height)
             sketch.words(detail, FontRole.CAPTION, box, theme.secondary, LEFT)
@@ -211,14 +224,12 @@ class LinesBlock(Block):
         place = self.table.rows.index(row)
         rect = sketch.rect(0, y, self.width_u, self._answer_height(place) - 6)
         draw_sunk(sketch.painter, rect, sketch.theme, sketch.k)
-        line = row.shown
         y += 8
-        height = sketch.paragraph(
-            line_why(self._ended, line), FontRole.LABEL, 20, y, self.width_u - 40, sketch.theme.ink
-        )
-        if line.proof:
-            tiles = lay_tiles(line.proof)
-            width = min(_WHY_TILE, (self.width_u - 40) / len(tiles))
+        words = row_why(self._ended, self.table, row)
+        height = sketch.paragraph(words, FontRole.LABEL, 20, y, self.width_u - 40, sketch.theme.ink)
+        tiles = lay_tiles(row_proof(row))
+        if tiles:
+            width = min(_WHY_TILE, (self.width_u - 40) / row_width(tiles))
             sketch.row(tiles, 20, y + height + 8, width)
 
     def _draw_total(self, sketch: TileSketch, y: float) -> None:
@@ -234,7 +245,14 @@ class LinesBlock(Block):
                 x, _, width, _ = self._value_box(column, y)
                 sketch.words(number(share.amount), FontRole.FIGURES, (x, y, width, _ROW), theme.ink, RIGHT, 26)
             total = tr("results.total", account=account, total=number(win_amount(self._result)))
-            sketch.words(total, FontRole.BODY_BOLD, (_LINK, y, self.width_u - _LINK - 12, _ROW), theme.ink, LEFT, 20)
+            sketch.words(
+                total,
+                FontRole.BODY_BOLD,
+                (self._link_left, y, self.width_u - self._link_left - 12, _ROW),
+                theme.ink,
+                LEFT,
+                20,
+            )
             return
         is_one = len(payments) == 1
         label = tr("results.share.one" if is_one else "results.each")
@@ -242,12 +260,19 @@ class LinesBlock(Block):
         x = max(136.0, taken + 28)
         sketch.words(formula(columns[0]), FontRole.FIGURES, (x, y, 210, _ROW), theme.secondary, LEFT, 20)
         amount = number(columns[0].amount)
-        sketch.words(amount, FontRole.PAYMENT, (_VALUES - 122, y, 122, _ROW), theme.ink, RIGHT, 32)
+        sketch.words(amount, FontRole.PAYMENT, (self._values - 122, y, 122, _ROW), theme.ink, RIGHT, 32)
         words = account
         if not is_one:
             total = number(win_amount(self._result))
             words = tr("results.each.total", account=account, count=len(payments), total=total)
-        sketch.words(words, FontRole.BODY_BOLD, (_VALUES + 12, y, self.width_u - _VALUES - 20, _ROW), theme.ink, LEFT, 21)
+        sketch.words(
+            words,
+            FontRole.BODY_BOLD,
+            (self._values + 12, y, self.width_u - self._values - 20, _ROW),
+            theme.ink,
+            LEFT,
+            21,
+        )
 
     # --- what can be pressed -----------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar
+from app.assets.surfaces import draw_gold_tab
 from app.results.block import Block, ClauseLink, MakeArt
 from app.results.ended import DISCS, Ended
 from app.results.ledger import Ledger, LedgerCell, ledger
@@ -80,7 +81,9 @@ class PaymentsBlock(Block):
                 sketch.painter.setBrush(QColor(theme.paper_sunk))
                 rect = sketch.rect(x, _NAMES + 2, width, _FIRST - _NAMES + 4 * _ROW - 4)
                 sketch.painter.drawRoundedRect(rect, 9 * sketch.k, 9 * sketch.k)
-        sketch.words(tr("results.payments.corner"), FontRole.LABEL, (6, _NAMES, _SIDE - 8, 40), theme.secondary, LEFT, 18)
+        sketch.words(
+            tr("results.payments.corner"), FontRole.LABEL, (6, _NAMES, _SIDE - 8, 40), theme.secondary, LEFT, 18
+        )
         for seat in SEATS:
             x, width = self._column(seat)
             role = FontRole.BODY_BOLD if seat in winners else FontRole.BODY
@@ -111,7 +114,13 @@ class PaymentsBlock(Block):
         disc = sketch.rect(14, y + 8, 30, 30)
         draw_avatar(sketch.painter, disc, theme, ended.name(payer), colour=DISCS[payer])
         role = FontRole.BODY_BOLD if is_liable else FontRole.BODY
-        sketch.words(ended.name(payer), role, (52, y, _SIDE - 58, _ROW), theme.ink, LEFT, 20)
+        is_dealer = payer is ended.view.dealer
+        room = _SIDE - 58 - (30 if is_dealer else 0)
+        taken = sketch.words(ended.name(payer), role, (52, y, room, _ROW), theme.ink, LEFT, 20)
+        if is_dealer:
+            draw_gold_tab(sketch.painter, sketch.rect(58 + taken, y + 11, 24, 24), theme, k, radius_u=6)
+            box = (58 + taken, y + 10, 24.0, 24.0)
+            sketch.words(tr("results.dealer"), FontRole.TAB, box, theme.on_gold, CENTRE, 16)
         for to in SEATS:
             x, width = self._column(to)
             if to is payer:
@@ -203,4 +212,3 @@ def _draw_part(
         sketch.painter.drawRoundedRect(rect, 5 * k, 5 * k)
         colour = theme.paper[0] if is_liable else theme.secondary
         sketch.words(account, FontRole.TAB, (x + width - tag, y, tag, height), colour, CENTRE, 15)
-

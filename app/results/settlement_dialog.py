@@ -4,18 +4,18 @@ It renders what the judge has settled and computes nothing. Head and foot stay i
 windows that are too low for it.
 """
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.lobby.look import apply_look
+from app.results.actions_block import ActionsBlock
 from app.results.aside import AsideButton
 from app.results.body import Body, BodyScroll
 from app.results.ended import Ended, ended_deal
 from app.results.head_block import HeadBlock
-from app.results.actions_block import ActionsBlock
 from app.results.overlay import INSET, Overlay
 from app.results.plain_text import settlement_text
 from engine.deal.views import Outcome
@@ -49,7 +49,7 @@ class SettlementDialog(Overlay):
         self._is_explaining = False
         self.head = HeadBlock(self._get_art, self.choose_winner, self.panel)
         self.body = Body(self._get_art, self.clause_wanted.emit, self.toggle_hands, self.cover)
-        self.scroll = BodyScroll(self.body, self.panel)
+        self.page = BodyScroll(self.body, self.panel)
         self.actions_bar = ActionsBlock(self._get_art, self.panel)
         self.actions_bar.go_on.clicked.connect(self._go_on)
         self.actions_bar.why.clicked.connect(self.toggle_why)
@@ -75,7 +75,7 @@ class SettlementDialog(Overlay):
         if is_new:
             self._winner, self._is_explaining = 0, False
             self.body.show_deal(ended, 0)
-            self.scroll.verticalScrollBar().setValue(0)
+            self.page.verticalScrollBar().setValue(0)
             self._aside.hide()
             self._show_parts()
             self.appear()
@@ -110,7 +110,7 @@ class SettlementDialog(Overlay):
             return
         self._is_explaining = not self._is_explaining
         self._show_parts()
-        self.scroll.verticalScrollBar().setValue(0)
+        self.page.verticalScrollBar().setValue(0)
 
     def copy_text(self) -> None:
         """Put the settlement into the clipboard as text."""
@@ -147,7 +147,7 @@ class SettlementDialog(Overlay):
         self.head.place(INSET, _TOP, inner, head)
         self.actions_bar.place(INSET, height - _BOTTOM - foot, inner, foot, margin=12)
         top = _TOP + head + _GAP
-        self.scroll.place(INSET, top, inner, height - _BOTTOM - foot - 6 - top)
+        self.page.place(INSET, top, inner, height - _BOTTOM - foot - 6 - top)
 
     def _get_art(self) -> TileArt:
         return self.art
@@ -171,7 +171,7 @@ class SettlementDialog(Overlay):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on, Esc shows the table, W explains, C copies; the rest moves about."""
         key = Qt.Key(event.key())
-        page = self.scroll.verticalScrollBar()
+        bar = self.page.verticalScrollBar()
         if event.isAutoRepeat() and key not in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
             return
         match key:
@@ -187,9 +187,9 @@ class SettlementDialog(Overlay):
             case Qt.Key.Key_C:
                 self.copy_text()
             case Qt.Key.Key_PageDown:
-                page.setValue(page.value() + page.pageStep())
+                bar.setValue(bar.value() + bar.pageStep())
             case Qt.Key.Key_PageUp:
-                page.setValue(page.value() - page.pageStep())
+                bar.setValue(bar.value() - bar.pageStep())
             case _:
                 self.move_focus(event)
         event.accept()
@@ -208,4 +208,3 @@ class SettlementDialog(Overlay):
         if event.type() == QEvent.Type.Resize and self._aside.isVisible():
             self._aside.appear(self._theme)
         return super().eventFilter(watched, event)
-

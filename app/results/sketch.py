@@ -113,15 +113,11 @@ class TileSketch(Sketch):
         super().__init__(painter, look)
         self._art = art
 
-    def tile(
-        self, tile: Tile | None, x: float, y: float, width: float, state: TileState = TileState.NORMAL
-    ) -> None:
+    def tile(self, tile: Tile | None, x: float, y: float, width: float, state: TileState = TileState.NORMAL) -> None:
         """An upright tile with the top left corner of its face at a place."""
         self.laid(LaidTile(tile, 0.0, 1.0), x, y, width, state)
 
-    def laid(
-        self, laid: LaidTile, x: float, y: float, width: float, state: TileState = TileState.NORMAL
-    ) -> None:
+    def laid(self, laid: LaidTile, x: float, y: float, width: float, state: TileState = TileState.NORMAL) -> None:
         """A tile of a row that begins at `x` and whose upright tiles have their tops at `y`."""
         pose = Pose.LYING_BACK if laid.tile is None else Pose.LYING
         look = TileLook(laid.tile, pose, laid.rotation, state)

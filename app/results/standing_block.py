@@ -56,9 +56,7 @@ class StandingBlock(Block):
         self._standing = (0, 0, 0, 0)
         self._deals: tuple[DealNote, ...] = ()
 
-    def show_standing(
-        self, ended: Ended, standing: tuple[int, int, int, int], deals: tuple[DealNote, ...]
-    ) -> None:
+    def show_standing(self, ended: Ended, standing: tuple[int, int, int, int], deals: tuple[DealNote, ...]) -> None:
         """Show this standing; `deals` as far as they are known."""
         self._ended, self._standing, self._deals = ended, standing, deals
         self.update()
@@ -88,7 +86,11 @@ class StandingBlock(Block):
         title = tr("results.standing.first", name=best)
         sketch.words(title, FontRole.DIALOG_TITLE, (108, -6, self.width_u - 108, 56), theme.ink, LEFT)
         line = joined(
-            [tr("results.standing.title"), ruleset_name(ended.info.ruleset), tr("results.deal", number=ended.view.number)]
+            [
+                tr("results.standing.title"),
+                ruleset_name(ended.info.ruleset),
+                tr("results.deal", number=ended.view.number),
+            ]
         )
         sketch.words(line, FontRole.BODY, (108, 54, self.width_u - 108, 34), theme.secondary, LEFT)
         for row, (place, seat) in enumerate(self.places):

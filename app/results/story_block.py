@@ -79,7 +79,7 @@ class StoryBlock(Block):
         draw_liability(sketch.painter, sketch.rect(0, 0, self.width_u, self.height_for(self.width_u)), theme, k)
         draw_warning(sketch.painter, sketch.rect(26, 16, 36, 33), theme.vermilion[1], theme.on_vermilion)
         title = tr("results.story.title")
-        sketch.words(title, FontRole.SECTION, (70, 14, 300, 38), theme.on_liability, LEFT)
+        sketch.words(title, FontRole.SECTION, (70, 14, 460, 38), theme.on_liability, LEFT)
         x = self._rule_start
         sketch.words(rule_words(story), FontRole.BODY_BOLD, (x, 14, self.width_u - x - 150, 38), theme.ink, LEFT, 20)
         self._draw_cards(sketch, ended, story)
@@ -115,9 +115,7 @@ class StoryBlock(Block):
             x = _draw_arrow(sketch, x)
         self._draw_last(sketch, ended, story, x)
 
-    def _draw_step(
-        self, sketch: TileSketch, ended: Ended, story: Story, place: int, x: float, width: float
-    ) -> None:
+    def _draw_step(self, sketch: TileSketch, ended: Ended, story: Story, place: int, x: float, width: float) -> None:
         step = story.steps[place]
         is_liable = step.feeder == story.liable
         _draw_card(sketch, x, width, is_strong=False)
@@ -130,7 +128,15 @@ class StoryBlock(Block):
         sketch.row(row, left, _CARDS_TOP + 54 + (34 - tile) * 0.7, tile)
 
     def _draw_name(
-        self, sketch: TileSketch, ended: Ended, seat: Seat, words: str, around: str, x: float, width: float, is_red: bool
+        self,
+        sketch: TileSketch,
+        ended: Ended,
+        seat: Seat,
+        words: str,
+        around: str,
+        x: float,
+        width: float,
+        is_red: bool,
     ) -> None:
         theme = sketch.theme
         y = _CARDS_TOP + 12
@@ -187,11 +193,11 @@ class StoryBlock(Block):
         most = max(most_without, *(share.paid for share in story.shares))
         value = words_width(sketch.look, FontRole.FIGURES, number(most), 24) + 8
         without = words_width(sketch.look, FontRole.FIGURES, number(most), 19) + 10
-        start = left + 102
+        start = left + 72
         scale = (right - value - start - without - 52) / max(most_without + most, 1)
         for place, share in enumerate(story.shares):
             y = 80.0 + place * 31
-            sketch.words(ended.name(share.seat), FontRole.BODY, (left, y, 96, 31), theme.ink, LEFT, 19)
+            sketch.words(ended.name(share.seat), FontRole.BODY, (left, y, 68, 31), theme.ink, LEFT, 19)
             _draw_bar(sketch, start, y, max(scale * share.without, 3.0), theme.ivory_button_edge)
             at = start + scale * most_without
             sketch.words(number(share.without), FontRole.FIGURES, (at, y, without, 31), theme.secondary, RIGHT, 19)
@@ -200,7 +206,13 @@ class StoryBlock(Block):
             tip = [arrow + QPointF(-7, -5) * k, arrow, arrow + QPointF(-7, 5) * k]
             sketch.painter.drawPolyline(tip)
             bar = at + without + 42
-            _draw_bar(sketch, bar, y, max(scale * share.paid, 3.0), theme.vermilion[1] if share.paid else theme.ivory_button_edge)
+            _draw_bar(
+                sketch,
+                bar,
+                y,
+                max(scale * share.paid, 3.0),
+                theme.vermilion[1] if share.paid else theme.ivory_button_edge,
+            )
             colour = theme.on_liability if share.paid else theme.secondary
             role = FontRole.WALL_COUNT if share.paid else FontRole.FIGURES
             box = (right - value, y, value, 31.0)

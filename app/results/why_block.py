@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QWidget
 from app.assets.fonts import FontRole
 from app.results.block import Block, MakeArt
 from app.results.ended import Ended
-from app.results.line_table import LineRow, line_table
+from app.results.line_table import LineRow, LineTable, line_table
 from app.results.lines_block import draw_title
 from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height
 from app.results.tile_row import lay_tiles, row_width
-from app.results.words import cell_value, line_label, line_why, pattern_names, reading_why, shape_words
+from app.results.words import cell_value, line_label, pattern_names, reading_why, row_why, shape_words
 from app.text.catalogue import tr
 from app.text.format import number
 from engine.scoring.settlement import Reading, WinResult
@@ -28,19 +28,19 @@ class WhyBlock(Block):
         super().__init__(art, parent)
         self._ended: Ended | None = None
         self._result: WinResult | None = None
-        self._rows: tuple[LineRow, ...] = ()
+        self._table = LineTable((), ())
 
     def show_win(self, ended: Ended, result: WinResult) -> None:
         """Explain this win."""
         self._ended, self._result = ended, result
-        self._rows = line_table(result.payments).rows
+        self._table = line_table(result.payments)
         self.update()
 
     def height_for(self, width_u: float) -> float:
         """Readings, sentences, lost readings."""
         if self._result is None or self._ended is None:
             return 0.0
-        height = _SECTION + _READING + 10 + _SECTION + sum(self._row_height(row, width_u) for row in self._rows)
+        height = _SECTION + _READING + 10 + _SECTION + sum(self._row_height(row, width_u) for row in self._table.rows)
         if self._result.rejected:
             height += 14 + _SECTION + (_READING + 8) * len(self._rejected)
         else:
@@ -57,7 +57,7 @@ class WhyBlock(Block):
         self._draw_reading(sketch, ended, result.reading, _SECTION)
         y = _SECTION + _READING + 10
         y = self._draw_heading(sketch, tr("results.why.lines"), y)
-        for row in self._rows:
+        for row in self._table.rows:
             y = self._draw_line(sketch, ended, row, y)
         if not result.rejected:
             words = tr("results.why.only")
@@ -90,15 +90,15 @@ class WhyBlock(Block):
         words = pattern_names(ended, reading)
         taken = sketch.words(words, FontRole.BODY_BOLD, (6, y + 72, self.width_u * 0.6, 34), theme.ink, LEFT, 20)
         aside = reading_why(reading) if reading.why else shape_words(reading)
-        box = (taken + 24, y + 72, self.width_u - taken - 160, 34.0)
+        box = (taken + 24, y + 72, self.width_u - taken - 250, 34.0)
         sketch.words(aside, FontRole.LABEL, box, theme.secondary, LEFT)
-        amount = number(reading.pays)
-        sketch.words(amount, FontRole.WALL_COUNT, (self.width_u - 140, y + 70, 134, 38), theme.gold_edge, RIGHT, 28)
+        amount = f"{tr('results.why.pays')} {number(reading.pays)}"
+        sketch.words(amount, FontRole.WALL_COUNT, (self.width_u - 226, y + 70, 220, 38), theme.gold_edge, RIGHT, 25)
 
     def _row_height(self, row: LineRow, width_u: float) -> float:
         if self._ended is None:
             return 0.0
-        words = line_why(self._ended, row.shown)
+        words = row_why(self._ended, self._table, row)
         return max(paragraph_height(self.look, FontRole.BODY, words, width_u - _LABEL - 130, 20) + 14, 42.0)
 
     def _draw_line(self, sketch: TileSketch, ended: Ended, row: LineRow, y: float) -> float:
@@ -106,9 +106,9 @@ class WhyBlock(Block):
         height = self._row_height(row, self.width_u)
         label = line_label(ended.page, row.shown)
         sketch.words(label, FontRole.BODY_BOLD, (4, y, _LABEL - 10, 42), theme.ink, LEFT, 20)
-        value = cell_value(next(cell for cell in row.cells if cell), row is self._rows[0])
+        value = cell_value(next(cell for cell in row.cells if cell), row is self._table.rows[0])
         sketch.words(value, FontRole.FIGURES, (_LABEL - 4, y, 84, 42), theme.ink, RIGHT, 22)
-        words = line_why(ended, row.shown)
+        words = row_why(ended, self._table, row)
         sketch.paragraph(words, FontRole.BODY, _LABEL + 110, y + 7, self.width_u - _LABEL - 130, theme.ink, 20)
         sketch.line(0, y + height, self.width_u, y + height, theme.rule)
         return y + height

@@ -3,19 +3,21 @@
 from collections.abc import Iterable
 
 from app.results.ended import Ended
-from app.results.line_table import LineRow, ShareColumn
+from app.results.line_table import LineRow, LineTable, ShareColumn
 from app.results.story import Story
 from app.text.catalogue import has_words, tr
 from app.text.format import joined, number, ruleset_name, signed, tile_words
 from engine.scoring.lines import Line, Op, fold
 from engine.scoring.settlement import AccountId, Reading, SetKind, WinResult
 from engine.seats import Seat
-from engine.tiles import SUIT_OF, SUITS, Suit
+from engine.tiles import RANK_OF, SUIT_OF, SUITS, Suit, Tile
 
 _EIGHT_ZHI = {"wuhu": "wuhu.md 2.2", "hefei": "hefei.md 2.2"}
 """Where a page asks for eight tiles of one suit."""
 _EXHAUSTED = {"wuhu": "wuhu.md 1.4", "wuhan": "wuhan.md 1.8", "hefei": "hefei.md 1.4"}
 _JIAO = "jiao"
+_OF_LOSER = "loser_"
+"""Begins the codes of lines that count what the payer himself has."""
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -28,16 +30,33 @@ def line_label(page: str, line: Line) -> str:
     return tr(_line_key(page, line))
 
 
-def line_why(ended: Ended, line: Line) -> str:
-    """The sentence that answers 为什么 for a line."""
-    facts = dict(line.facts)
-    if "seat_number" in facts:
-        facts["seat_number"] -= 1
-        seat = Seat(facts["seat_number"])
-        return tr(
-            f"{_line_key(ended.page, line)}.why", value=number(line.value), name=ended.name(seat), owed=facts["owed"]
-        )
-    tiles = listed(tile_words(tile) for tile in dict.fromkeys(line.proof))
+def row_why(ended: Ended, table: LineTable, row: LineRow) -> str:
+    """The sentence that answers 为什么 for a row; one for each payer where they differ."""
+    told: dict[str, list[Seat]] = {}
+    for share, cell in zip(table.columns, row.cells, strict=True):
+        if cell:
+            told.setdefault(_why(ended, cell), []).extend(share.seats)
+    if len(told) == 1 and all(row.cells):
+        return next(iter(told))
+    return "\n".join(
+        tr("results.for", names=listed(ended.name(seat) for seat in seats), words=words)
+        for words, seats in told.items()
+    )
+
+
+def row_proof(row: LineRow) -> tuple[Tile, ...]:
+    """The tiles that a row counts, in the first share that has it."""
+    cell = next(cell for cell in row.cells if cell)
+    return tuple(tile for line in cell for tile in line.proof)
+
+
+def _why(ended: Ended, cell: tuple[Line, ...]) -> str:
+    line = cell[0]
+    facts: dict[str, object] = dict(line.facts)
+    seat_number = dict(line.facts).get("seat_number")
+    if seat_number is not None:
+        facts["name"] = ended.name(Seat(seat_number - 1))
+    tiles = listed(dict.fromkeys(tile_words(tile) for each in cell for tile in each.proof))
     return tr(f"{_line_key(ended.page, line)}.why", value=number(line.value), tiles=tiles, **facts)
 
 
@@ -46,12 +65,15 @@ def line_detail(ended: Ended, row: LineRow, result: WinResult) -> str:
     line = row.shown
     if row.code == _JIAO:
         return joined([pattern_name(ended.page, each) for each in jiao_patterns(result)])
-    key = f"{_line_key(ended.page, line)}.detail"
-    if has_words(key):
-        return tr(key)
+    seat_number = dict(line.facts).get("seat_number")
+    if seat_number is not None:
+        return tr("results.share_of", name=ended.name(Seat(seat_number - 1)))
     counts = {len(cell) for cell in row.cells if cell}
-    if counts != {1}:
-        return tr("results.times", count=max(counts), each=_value(row.op, line.value, False)) if len(counts) == 1 else ""
+    parts = [tr("results.own")] if row.code.startswith(_OF_LOSER) else []
+    if len(counts) == 1 and counts != {1}:
+        parts.append(tr("results.times", count=max(counts), each=_value(row.op, line.value, False)))
+    if parts:
+        return joined(parts)
     code = _code(line)
     own, common = f"results.detail.{ended.page}.{code}", f"results.detail.{code}"
     found = next((each for each in (own, common) if has_words(each)), None)
@@ -172,6 +194,12 @@ def _longest_suit(ended: Ended, result: WinResult) -> tuple[Suit, int]:
     tiles = [*ended.hand_before_win(result), result.tile]
     tiles += [tile for meld in ended.melds(result.winner) for tile in meld.tiles]
     return max(((suit, sum(SUIT_OF[tile] == suit for tile in tiles)) for suit in SUITS), key=lambda each: each[1])
+
+
+def short_tile(tile: Tile) -> str:
+    """A tile in as few letters as can be: 五万, `5 chr`."""
+    suit, name = SUIT_OF[tile], tile_words(tile)
+    return name if suit is Suit.HONOURS else tr(f"results.short.{int(suit)}", name=name, rank=RANK_OF[tile])
 
 
 def exhausted_clause(ended: Ended) -> str:
