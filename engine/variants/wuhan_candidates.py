@@ -14,6 +14,7 @@ from engine.variants.wuhan_shares import ShareRules
 from engine.variants.wuhan_tiles import GENERALS
 
 _RANK = {pattern: i for i, pattern in enumerate(Pattern)}
+_LOOSE_GENERALS: Shape = (Pattern.JIANGYISE,)
 _EXCUSES_LAIZI = frozenset({Situation.KONG_DRAW, Situation.ROBBED_KONG, Situation.LAST_TILE})
 
 
@@ -132,9 +133,6 @@ def candidates(claim: WinClaim, tiles: WinningTiles, rules: ShareRules) -> list[
         )
     ways.sort(key=_order, reverse=True)
     return ways
-
-
-_LOOSE_GENERALS: Shape = (Pattern.JIANGYISE,)
 
 
 def _order(candidate: Candidate) -> tuple[bool, int, int, int, bool]:

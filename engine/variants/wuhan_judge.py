@@ -18,7 +18,7 @@ from engine.variants.wuhan_patterns import Pattern
 from engine.variants.wuhan_readings import readings
 from engine.variants.wuhan_risks import find_risks
 from engine.variants.wuhan_robbed import best_gangkai, soft_gangkai, with_kong_made
-from engine.variants.wuhan_shares import Share, ShareRules
+from engine.variants.wuhan_shares import ShareRules
 from engine.variants.wuhan_tiles import FIXED_KONGS, holds_fixed_kong
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class WuhanJudge:
             raise BrokenInvariant(f"no reading of the hand of {claim.seat.name} that was said to have won")
         return ways
 
-    def _shares(self, claim: WinClaim, patterns: tuple[Pattern, ...]) -> tuple[Share, ...]:
+    def _shares(self, claim: WinClaim, patterns: tuple[Pattern, ...]) -> tuple[tuple[Line, ...], ...]:
         return self._rules.shares(claim.public, claim.seat, patterns, claim.source)
 
     def _settle(self, end: DealEnd, claim: WinClaim) -> WinResult:
@@ -140,13 +140,11 @@ class WuhanJudge:
         return is_exempt(hand, melds, claim.public.laizi, self._options.quanqiuren_exempt == "ready")
 
 
-def _payments(claim: WinClaim, shares: tuple[Share, ...], verdict: Verdict | None) -> tuple[Payment, ...]:
+def _payments(claim: WinClaim, shares: tuple[tuple[Line, ...], ...], verdict: Verdict | None) -> tuple[Payment, ...]:
     """A payment for each share, all by the liable seat if there is one."""
     return tuple(
-        Payment(
-            share.loser if verdict is None else verdict.seat, claim.seat, share.loser, AccountId.POINTS, share.lines
-        )
-        for share in shares
+        Payment(loser if verdict is None else verdict.seat, claim.seat, loser, AccountId.POINTS, lines)
+        for loser, lines in zip(claim.seat.others, shares, strict=True)
     )
 
 

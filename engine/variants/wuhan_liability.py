@@ -17,6 +17,9 @@ from engine.variants.wuhan_tiles import FIXED_KONGS, GENERALS
 OPENED_SETS = 3
 """Who feeds the third opened set is bound (wuhan.md 5.2)."""
 
+THIRD_SET_RULES = {Pattern.QINGYISE: "qingyise_third", Pattern.JIANGYISE: "jiangyise_third"}
+"""The rule that binds him, by what the hand is counted as; the first comes first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -39,7 +42,7 @@ def find_verdict(
         return None
     if claim.source is not None and Situation.ROBBED_KONG in claim.situation:
         return Verdict(claim.source, "robbed_kong", "wuhan.md 5.1")
-    for pattern, rule in _BOUND_BY_THE_THIRD:
+    for pattern, rule in THIRD_SET_RULES.items():
         if pattern in patterns:
             bound = find_third_feeder(claim.melds)
             if bound is not None:
@@ -65,6 +68,3 @@ def is_exempt(hand: tuple[Tile, ...], melds: tuple[Meld, ...], laizi: Tile | Non
     if needs_ready:
         return is_ready(keys_of(hand), 0, melds)
     return GENERALS.issuperset(hand)
-
-
-_BOUND_BY_THE_THIRD = ((Pattern.QINGYISE, "qingyise_third"), (Pattern.JIANGYISE, "jiangyise_third"))

@@ -21,7 +21,7 @@ from engine.variants.unseen import unseen_counts
 from engine.variants.wuhan_candidates import candidates, winning_tiles
 from engine.variants.wuhan_distance import possible_suits
 from engine.variants.wuhan_factors import is_opened, opened_sets
-from engine.variants.wuhan_liability import find_third_feeder, find_verdict, is_exempt
+from engine.variants.wuhan_liability import THIRD_SET_RULES, find_third_feeder, find_verdict, is_exempt
 from engine.variants.wuhan_marks import SETS_FOR_ALARM, can_be_generals
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import Pattern
@@ -32,8 +32,6 @@ from engine.variants.wuhan_tiles import FIXED_KONGS, GENERALS, LAST_ZONE, TILES
 if TYPE_CHECKING:
     from engine.deal.actions import Action
     from engine.deal.views import SeatView
-
-_BOUND = {Pattern.QINGYISE: "qingyise_third", Pattern.JIANGYISE: "jiangyise_third"}
 
 
 def find_risks(view: "SeatView", action: "Action", options: WuhanOptions, rules: ShareRules) -> tuple[Risk, ...]:
@@ -125,7 +123,7 @@ class _DiscardRisks:
         for source in seat.others:
             owed = self._rules.owed(public.dealer, factors, seat, (pattern,), source)
             sums.append(sum(self._rules.paid(public, seat, tuple(max(amount, floor) for amount in owed))))
-        return _risk(seat, _BOUND[pattern], "wuhan.md 5.2", min(sums))
+        return _risk(seat, THIRD_SET_RULES[pattern], "wuhan.md 5.2", min(sums))
 
     def _meets_minimum(self, owed: tuple[int, ...]) -> bool:
         least = sum(owed) if self._options.minimum_test == "total" else min(owed)

@@ -21,13 +21,12 @@ _SOFT_GANGKAI = (Pattern.GANGKAI,)
 
 @dataclass(frozen=True, slots=True)
 class RobbedKong:
-    """The win that the konger is taken to have made: its patterns, the tile that he is taken to have drawn (None: no
-    tile completes his hand), and what each of the three others would have paid, from the next seat on.
+    """The win that the konger is taken to have made: the tile that he is taken to have drawn (None: no tile completes
+    his hand), and what each of the three others would have owed and paid, from the next seat on.
     """
 
     konger: Seat
     tile: Tile | None
-    patterns: tuple[Pattern, ...]
     owed: tuple[int, ...]
     paid: tuple[int, ...]
 
@@ -74,7 +73,7 @@ def best_gangkai(public: PublicDeal, konger: Seat, hand: tuple[Tile, ...], rules
 def soft_gangkai(public: PublicDeal, konger: Seat, rules: ShareRules) -> RobbedKong:
     """The least that a robbed kong costs: 10 x the konger's factor x each other seat's own, capped."""
     owed = rules.owed(public.dealer, rules.factors(public), konger, _SOFT_GANGKAI, None)
-    return RobbedKong(konger, None, _SOFT_GANGKAI, owed, rules.paid(public, konger, owed))
+    return RobbedKong(konger, None, owed, rules.paid(public, konger, owed))
 
 
 def _best_of_hand(public: PublicDeal, konger: Seat, hand: tuple[Tile, ...], rules: ShareRules) -> RobbedKong | None:
@@ -86,7 +85,7 @@ def _best_of_hand(public: PublicDeal, konger: Seat, hand: tuple[Tile, ...], rule
         ways = candidates(claim, winning_tiles(claim), rules)
         if ways:
             owed = ways[0].owed
-            found = RobbedKong(konger, tile, ways[0].patterns, owed, rules.paid(public, konger, owed))
+            found = RobbedKong(konger, tile, owed, rules.paid(public, konger, owed))
             if best is None or (found.total, sum(owed)) > (best.total, sum(best.owed)):
                 best = found
     return best

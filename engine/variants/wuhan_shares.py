@@ -3,7 +3,6 @@
 Amounts alone are quick (every possible win asks for them); lines are made only for a settlement.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.scoring.judge import PublicDeal
@@ -19,20 +18,6 @@ _BIG = 10
 _BIG_BONUS = 5
 _HAIDI = 10
 _DOUBLE = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """What one loser owes by its lines, `owed` before the cap (the last line if there is one)."""
-
-    loser: Seat
-    owed: int
-    lines: tuple[Line, ...]
-
-    @property
-    def amount(self) -> int:
-        """What is paid."""
-        return fold(self.lines)
 
 
 class ShareRules:
@@ -74,8 +59,8 @@ class ShareRules:
 
     def shares(
         self, public: PublicDeal, winner: Seat, patterns: tuple[Pattern, ...], source: Seat | None
-    ) -> tuple[Share, ...]:
-        """The explained shares of `winner.others`."""
+    ) -> tuple[tuple[Line, ...], ...]:
+        """What each of `winner.others` pays by its lines, the cap last if there is one."""
         every = self._counts_every_opening
         if Pattern.FENGYISE in patterns:
             line = Line(str(Pattern.FENGYISE), Op.SET, fengyise_share(self._caps), "wuhan.md 4.5")
@@ -92,10 +77,7 @@ class ShareRules:
             ]
         owed = tuple(fold(lines) for lines in steps)
         caps = cap_lines(owed, _opened(public, winner), self._caps)
-        return tuple(
-            Share(loser, amount, lines if cap is None else (*lines, cap))
-            for loser, amount, lines, cap in zip(winner.others, owed, steps, caps, strict=True)
-        )
+        return tuple(lines if cap is None else (*lines, cap) for lines, cap in zip(steps, caps, strict=True))
 
 
 @lru_cache(maxsize=512)
