@@ -70,7 +70,7 @@ class WuhanJudge:
         for the hands of others are not known.
         """
         patterns = self._ways(claim, winning_tiles(claim))[0].patterns
-        verdict = find_verdict(claim, patterns, lambda: True)
+        verdict = find_verdict(claim, patterns, lambda seat: True)
         if verdict is not None and verdict.rule == "robbed_kong":
             made = with_kong_made(claim.public, verdict.seat, claim.tile)
             return (_robbed(claim, verdict, soft_gangkai(made, verdict.seat, self._rules).lines()),)
@@ -109,7 +109,7 @@ class WuhanJudge:
         ways = self._ways(claim, tiles)
         patterns = ways[0].patterns
         taken, *rejected = readings(claim, tiles, ways)
-        verdict = find_verdict(claim, patterns, lambda: self._is_exempt(end, claim))
+        verdict = find_verdict(claim, patterns, lambda seat: self._is_exempt(end, seat))
         shares = self._shares(claim, patterns)
         payments = _payments(claim, shares, verdict)
         liability = None
@@ -131,13 +131,11 @@ class WuhanJudge:
             liability,
         )
 
-    def _is_exempt(self, end: DealEnd, claim: WinClaim) -> bool:
+    def _is_exempt(self, end: DealEnd, discarder: Seat) -> bool:
         """Whether the discarder for 全求人 does not pay alone (wuhan.md 5.3)."""
-        if claim.source is None:
-            return True
-        hand = _known_hand(end, claim.source, "quanqiuren")
-        melds = claim.public.seats[claim.source].melds
-        return is_exempt(hand, melds, claim.public.laizi, self._options.quanqiuren_exempt == "ready")
+        hand = _known_hand(end, discarder, "quanqiuren")
+        melds = end.public.seats[discarder].melds
+        return is_exempt(hand, melds, end.public.laizi, self._options.quanqiuren_exempt == "ready")
 
 
 def _payments(claim: WinClaim, shares: tuple[tuple[Line, ...], ...], verdict: Verdict | None) -> tuple[Payment, ...]:

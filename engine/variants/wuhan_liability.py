@@ -32,11 +32,11 @@ class Verdict:
 
 
 def find_verdict(
-    claim: WinClaim, patterns: Collection[Pattern], discarder_is_exempt: Callable[[], bool]
+    claim: WinClaim, patterns: Collection[Pattern], is_exempt_seat: Callable[[Seat], bool]
 ) -> Verdict | None:
     """Who pays alone for the claim counted by these patterns: the first rule that applies.
 
-    `discarder_is_exempt` is asked only for 全求人 (see `is_exempt`).
+    `is_exempt_seat` is asked of the discarder for 全求人 (see `is_exempt`).
     """
     if Pattern.FENGYISE in patterns:
         return None
@@ -47,7 +47,7 @@ def find_verdict(
             bound = find_third_feeder(claim.melds)
             if bound is not None:
                 return Verdict(bound, rule, "wuhan.md 5.2", opened_sets(claim.melds)[:OPENED_SETS])
-    if claim.source is not None and Pattern.QUANQIUREN in patterns and not discarder_is_exempt():
+    if claim.source is not None and Pattern.QUANQIUREN in patterns and not is_exempt_seat(claim.source):
         return Verdict(claim.source, "quanqiuren", "wuhan.md 5.3", tuple(range(len(claim.melds))))
     return None
 

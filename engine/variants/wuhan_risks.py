@@ -100,7 +100,7 @@ class _DiscardRisks:
             ways = candidates(claim, winning_tiles(claim), self._rules)
             if not ways or not self._meets_minimum(ways[0].owed):
                 continue
-            verdict = find_verdict(claim, ways[0].patterns, lambda: is_exempt(left, mine.melds, laizi, needs_ready))
+            verdict = find_verdict(claim, ways[0].patterns, lambda _: is_exempt(left, mine.melds, laizi, needs_ready))
             if verdict is not None and verdict.seat is self._view.seat:
                 amount = sum(self._rules.paid(self._public, seat, ways[0].owed))
                 found.append(_risk(seat, verdict.rule, verdict.clause, amount))

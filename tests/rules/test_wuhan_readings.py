@@ -193,6 +193,12 @@ def test_readings_that_lost_say_why() -> None:
     assert rejected.pays < case.result.reading.pays
 
 
+def test_the_judge_tells_all_readings_the_one_taken_first() -> None:
+    case = win("44m55m66m8m + 8m<2 | 111m<1 222m<3", laizi="6m")
+    result = case.result
+    assert case.judge.readings(case.claim) == (result.reading, *result.rejected)
+
+
 def test_the_winning_tile_is_shown_in_one_set() -> None:
     case = win("34m88p + 5z | 123p<3 456s<3 789s<3", minimum=32)
     (shown,) = [part for part in case.result.reading.sets if part.has_win]
