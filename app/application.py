@@ -27,6 +27,9 @@ from app.window import MainWindow
 
 if TYPE_CHECKING:
     # Loaded when they are needed: the first page is to be there at once.
+    from PySide6.QtWidgets import QWidget
+
+    from app.help.rulebook_page import RulebookPage
     from app.lobby.new_match_page import NewMatchPage
     from app.matches import NewMatch
     from app.play import Play
@@ -71,6 +74,8 @@ class Application(QObject):
         self._unreadable: set[Path] = set()
         self._new_match_page: NewMatchPage | None = None
         self._settings_page: SettingsPage | None = None
+        self._rulebook_page: RulebookPage | None = None
+        self._page_before_rules: QWidget | None = None
         self._play: Play | None = None
         self.settings = self._load()
         self._choose_language()
@@ -130,6 +135,7 @@ class Application(QObject):
         page.play_wanted.connect(self._show_new_match_page)
         page.continue_wanted.connect(self._continue_match)
         page.settings_wanted.connect(self._show_settings_page)
+        page.rules_wanted.connect(lambda: self._show_rules(""))
         page.language_wanted.connect(self._switch_language)
         page.quit_wanted.connect(self._quit)
         self.window.close_wanted.connect(self._quit)
@@ -296,7 +302,31 @@ class Application(QObject):
             self.window.remove_page(play.page)
 
     def _show_rules(self, clause: str) -> None:
-        pass
+        from app.help.rulebook_page import RulebookPage
+
+        if self._rulebook_page is None:
+            page = RulebookPage(self._theme, self._art)
+            page.left.connect(self._leave_rules)
+            self._rulebook_page = page
+        if self.window.page is not self._rulebook_page:
+            self._page_before_rules = self.window.page
+        self.window.show_page(self._rulebook_page)
+        self._rulebook_page.show_clause(clause or self._page_of_rules())
+
+    def _page_of_rules(self) -> str:
+        """The rulebook page of the match that is played, or of the game played last."""
+        from engine.variants.registry import get_variant
+
+        ruleset = self.settings.ruleset if self._play is None else self._play.session.match.variant.id
+        return f"{get_variant(ruleset).page}.md"
+
+    def _leave_rules(self) -> None:
+        """Back to where the rules were opened, if that is still there."""
+        before, self._page_before_rules = self._page_before_rules, None
+        if self._play is not None or before is None:
+            self._leave_page()
+        else:
+            self.window.show_page(before)
 
     # --- language and colours ---------------------------------------------------------------------------------------
 
@@ -327,6 +357,8 @@ class Application(QObject):
             self._new_match_page.set_theme(self._theme)
         if self._settings_page is not None:
             self._settings_page.set_art(self._theme, self._art)
+        if self._rulebook_page is not None:
+            self._rulebook_page.set_art(self._theme, self._art)
         if self._play is not None:
             self._play.use_settings(self._theme, self._art, self.settings)
         self._fill_cache()
