@@ -6,6 +6,7 @@ slug, and then nothing has changed; whose request it is, the session checks.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from hmac import compare_digest
 
 from engine.ai.levels import LEVELS
 from engine.errors import InvalidNotation
@@ -14,6 +15,7 @@ from engine.variants.registry import get_variant
 from engine.variants.variant import OptionValue
 from net.errors import LocalProtocolError
 from net.names import ROOM_GRAPHEMES, clean_name
+from net.room_file import proof_of
 from net.room_messages import FourRoomSeats, Options, RoomSeat, RoomState, SeatKind, Stage, Timers
 
 DEFAULT_LEVEL = LEVELS[0]
@@ -24,7 +26,7 @@ class Place:
     """A seat of the room.
 
     `link`: the connection of the person that has it; None while there is none. `is_host`: the person is at the host's
-    screen. `token`: brings the person back to the seat.
+    screen. `token`: brings the person back to the seat, as far as it is known here; `proof`: what it is checked by.
     """
 
     kind: SeatKind = SeatKind.OPEN
@@ -34,11 +36,12 @@ class Place:
     link: int | None = None
     is_host: bool = False
     token: bytes = b""
+    proof: bytes = b""
 
 
 @dataclass(slots=True)
 class Room:
-    """A room. `options`: every option of the ruleset and its value."""
+    """A room. `options`: every option of the ruleset and its value. `ai_names`: what AI seats are called."""
 
     name: str
     ruleset: str
@@ -46,6 +49,7 @@ class Room:
     timers: Timers = field(default_factory=Timers)
     places: list[Place] = field(default_factory=lambda: [Place()] * len(SEATS))
     stage: Stage = Stage.GATHERING
+    ai_names: tuple[str, ...] = ("AI 1", "AI 2", "AI 3", "AI 4")
 
     # --- who sits where -----------------------------------------------------------------------------------------
 
@@ -56,7 +60,9 @@ class Room:
         if len(seats) < len(cleaned):
             raise LocalProtocolError("room/full", f"{len(self.open_seats)} open seats for {len(cleaned)}")
         for seat, name, token in zip(seats, cleaned, tokens, strict=True):
-            self.places[seat] = Place(SeatKind.PERSON, name, link=link, is_host=is_host, token=token)
+            self.places[seat] = Place(
+                SeatKind.PERSON, name, link=link, is_host=is_host, token=token, proof=proof_of(token)
+            )
         return seats
 
     def sit(self, seat: Seat, to: Seat) -> None:
@@ -89,11 +95,22 @@ class Room:
         """AI sits there."""
         if level is not None and level not in LEVELS:
             raise LocalProtocolError("room/unknown_level", f"{level!r} is not one of {', '.join(LEVELS)}")
-        self.places[seat] = Place(SeatKind.AI, level=level or DEFAULT_LEVEL)
+        taken = {place.name for place in self.places}
+        name = next((name for name in self.ai_names if name not in taken), "AI")
+        self.places[seat] = Place(SeatKind.AI, name, level or DEFAULT_LEVEL)
 
-    def set_link(self, seat: Seat, link: int | None) -> None:
+    def come_back(self, seat: Seat, link: int, token: bytes, is_host: bool) -> None:
         """The person of this seat is at this connection now."""
-        self.places[seat] = replace(self.places[seat], link=link)
+        self.places[seat] = replace(self.places[seat], link=link, token=token, is_host=is_host)
+
+    def go_away(self, seat: Seat) -> None:
+        """The person of this seat has no connection any more."""
+        self.places[seat] = replace(self.places[seat], link=None, is_ready=False)
+
+    def regather(self) -> None:
+        """A match is over: people keep their seats and say anew when they are ready."""
+        self.stage = Stage.GATHERING
+        self.places = [_unready(place) for place in self.places]
 
     # --- what is played -----------------------------------------------------------------------------------------
 
@@ -127,7 +144,8 @@ class Room:
 
     def find_seat(self, token: bytes) -> Seat | None:
         """The seat that this token is for."""
-        return next((seat for seat in self.people if self.places[seat].token == token), None)
+        proof = proof_of(token)
+        return next((seat for seat in self.people if compare_digest(self.places[seat].proof, proof)), None)
 
     def state(self) -> RoomState:
         """The room as everybody sees it."""

@@ -1,0 +1,288 @@
+"""A room and its clients over in-memory links and a simulated clock; people play by a policy, the same every time."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+
+from engine.ai.levels import make_policy
+from engine.ai.policy import Policy
+from engine.seats import Seat
+from engine.variants.registry import get_variant
+from net.chance import SeededChance
+from net.client_session import ClientNotice, ClientSession, Ended, Wish
+from net.codec import AnyToHost
+from net.journal import Journal
+from net.messages import Act, Ready, TableInfo, Update
+from net.pace import PACES
+from net.room import make_room
+from net.room_file import RoomKeys
+from net.room_messages import RoomState, SetReady, Start, Timers
+from net.room_session import RoomSession
+from net.world import World
+
+CREATED = "2026-11-29T20:00:00+08:00"
+APP = "0.1.0"
+
+
+class MemoryStore:
+    """A store and its journal: what is left of a room when its host is killed."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.keys: RoomKeys | None = None
+        self.is_over = False
+
+    def begin(self, ruleset: str) -> Journal:
+        self.lines = []
+        return self
+
+    def save(self, keys: RoomKeys) -> None:
+        self.keys = keys
+
+    def forget(self) -> None:
+        self.is_over = True
+
+    def append(self, lines: Iterable[str]) -> None:
+        self.lines.extend(lines)
+
+    def sync(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def world_of(store: MemoryStore, seed: str) -> World:
+    """A world where everything is the same each time."""
+    return World(APP, SeededChance(seed), store, PACES["none"], lambda: CREATED)
+
+
+class Client:
+    """A program at the room. `is_cut`: its bytes go nowhere, in both directions, and nobody is told."""
+
+    def __init__(self, wish: Wish, is_host: bool = False) -> None:
+        self.session = ClientSession(wish, APP)
+        self.is_host = is_host
+        self.link: int | None = None
+        self.is_cut = False
+        self.plays = True
+        self.notices: list[ClientNotice] = []
+        self.updates: dict[Seat, Update] = {}
+        self.bytes_heard = bytearray()
+        self._policy: Policy | None = None
+
+    @property
+    def seat(self) -> Seat:
+        return self.session.seats[0]
+
+    def last(self, kind: type[ClientNotice]) -> ClientNotice:
+        """The newest notice of this kind."""
+        return next(each for each in reversed(self.notices) if isinstance(each, kind))
+
+    def has(self, kind: type[ClientNotice]) -> bool:
+        return any(isinstance(each, kind) for each in self.notices)
+
+    @property
+    def room(self) -> RoomState:
+        state = self.last(RoomState)
+        assert isinstance(state, RoomState)
+        return state
+
+    @property
+    def ended(self) -> str | None:
+        return next((each.slug for each in self.notices if isinstance(each, Ended)), None)
+
+    def hear(self) -> None:
+        """Take the notices, and act if the program plays by itself."""
+        for notice in self.session.take_notices():
+            self.notices.append(notice)
+            if isinstance(notice, TableInfo):
+                variant = get_variant(notice.ruleset)
+                self._policy = make_policy(variant, variant.read_options(notice.options), "normal")
+            if isinstance(notice, Update):
+                self.updates[notice.seat] = notice
+                if self.plays:
+                    self.act(notice)
+
+    def act(self, update: Update) -> None:
+        """Answer this update as the policy does; the same for the same seat, deal and event."""
+        view = update.view
+        if view.legal and self._policy is not None:
+            rng = Random(f"{view.number}/{update.turn_id}/{int(view.seat)}")
+            self.say(Act(view.seat, update.turn_id, self._policy.choose(view, view.legal, rng)))
+        elif view.outcome is not None and update.standing is None and view.seat not in update.ready:
+            self.say(Ready(view.seat))
+
+    def say(self, message: AnyToHost) -> bool:
+        return self.session.send(message)
+
+
+class Lab:
+    """A room, its clients, and time."""
+
+    def __init__(self, room: RoomSession, store: MemoryStore) -> None:
+        self.room = room
+        self.store = store
+        self.now = 1000.0
+        self.clients: list[Client] = []
+        self.is_down = False
+        self._links = 0
+
+    # --- coming and going ---------------------------------------------------------------------------------------
+
+    def join(self, *names: str, is_host: bool = False) -> Client:
+        """A program with these people comes in."""
+        return self.add(Client(Wish(names), is_host))
+
+    def add(self, client: Client) -> Client:
+        self.clients.append(client)
+        self.connect(client)
+        self.settle()
+        return client
+
+    def connect(self, client: Client) -> None:
+        """A new connection for this program."""
+        if self.is_down:
+            client.session.disconnected(self.now)
+            return
+        self._links += 1
+        client.link = self._links
+        client.is_cut = False
+        self.room.open(self._links, self.now, client.is_host)
+        client.session.connected(self.now)
+
+    def drop(self, client: Client) -> None:
+        """The connection of this program breaks, and both ends notice."""
+        link, client.link = client.link, None
+        if link is not None:
+            self.room.close(link, self.now)
+            client.session.disconnected(self.now)
+
+    def forget(self, client: Client) -> None:
+        """The program is killed: it never comes back by itself."""
+        self.drop(client)
+        self.clients.remove(client)
+
+    def kill_host(self) -> None:
+        """kill -9: every connection breaks; the store is what is left."""
+        self.is_down = True
+        for client in self.clients:
+            client.link = None
+            client.session.disconnected(self.now)
+
+    def restart_host(self, room: RoomSession) -> None:
+        self.room = room
+        self.is_down = False
+
+    # --- time ---------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Let everything arrive that is under way; no time passes."""
+        for _ in range(10_000):
+            if not self._move_bytes():
+                return
+        raise AssertionError("it never settles")
+
+    def advance(self, seconds: float) -> None:
+        """Time passes; whatever is due is done on the way."""
+        end = self.now + seconds
+        self.settle()
+        while (when := self._next_deadline()) is not None and when <= end:
+            self.now = max(self.now, when)
+            self._tick()
+            self.settle()
+        self.now = end
+        self.settle()
+
+    def play_until(self, is_done: Callable[[], bool], limit_s: float = 36_000.0) -> None:
+        """Let time pass from event to event until this holds."""
+        end = self.now + limit_s
+        self.settle()
+        while not is_done():
+            when = self._next_deadline()
+            assert when is not None, "nothing will ever happen again"
+            assert when <= end, "it takes too long"
+            self.now = max(self.now, when)
+            self._tick()
+            self.settle()
+
+    def _next_deadline(self) -> float | None:
+        times = [None if self.is_down else self.room.next_deadline]
+        for client in self.clients:
+            times += [client.session.next_deadline, client.session.retry_at]
+        return min((when for when in times if when is not None), default=None)
+
+    def _tick(self) -> None:
+        if not self.is_down:
+            self.room.tick(self.now)
+        for client in self.clients:
+            client.session.tick(self.now)
+            if client.session.retry_at is not None and client.session.retry_at <= self.now:
+                self.connect(client)
+
+    def _move_bytes(self) -> bool:
+        """One round in both directions; whether anything moved."""
+        moved = False
+        for client in tuple(self.clients):
+            data = client.session.take()
+            if data and client.link is not None and not self.is_down and not client.is_cut:
+                self.room.receive(client.link, data, self.now)
+                moved = True
+        if not self.is_down:
+            moved |= self._move_to_clients()
+        for client in self.clients:
+            client.hear()
+            if client.session.wants_close and not client.session.take():
+                self.drop(client)
+                moved = True
+        return moved
+
+    def _move_to_clients(self) -> bool:
+        moved = False
+        by_link = {client.link: client for client in self.clients}
+        for link in self.room.writable():
+            data = self.room.take(link)
+            client = by_link.get(link)
+            if client is not None and not client.is_cut:
+                client.bytes_heard += data
+                client.session.receive(data, self.now)
+            moved = True
+        for link in self.room.take_closed():
+            client = by_link.get(link)
+            if client is not None:
+                self.drop(client)
+            else:
+                self.room.close(link, self.now)
+            moved = True
+        return moved
+
+
+def open_lab(
+    ruleset: str = "wuhu-315",
+    options: Mapping[str, object] | None = None,
+    seed: str = "lab",
+    timers: Timers | None = None,
+) -> Lab:
+    """An empty room."""
+    store = MemoryStore()
+    room = make_room("客厅", ruleset, options or {}, timers)
+    return Lab(RoomSession(room, world_of(store, seed)), store)
+
+
+def start(lab: Lab) -> None:
+    """All are ready and the host starts."""
+    for client in lab.clients:
+        for seat in client.session.seats:
+            client.say(SetReady(seat, True))
+    lab.settle()
+    host = next(client for client in lab.clients if client.is_host)
+    host.say(Start())
+    lab.settle()
+
+
+def table(names: Sequence[Sequence[str]] = (("甲",), ("乙",)), ruleset: str = "wuhu-315", seed: str = "lab") -> Lab:
+    """A match that has begun; the first program is at the host's screen, AI has the seats that are left."""
+    lab = open_lab(ruleset, seed=seed)
+    for place, people in enumerate(names):
+        lab.join(*people, is_host=place == 0)
+    start(lab)
+    return lab
