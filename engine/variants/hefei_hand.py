@@ -1,4 +1,4 @@
-"""What a Hefei hand must be, four sets and a pair or seven pairs of eight zhi, and how far it is from that (hefei.md 2)."""
+"""What a Hefei hand must be (sets and a pair or seven pairs, eight zhi), and how far it is from that (hefei.md 2)."""
 
 from collections.abc import Iterable
 
