@@ -48,12 +48,17 @@ class Candidate:
         return Pattern.PIHU in self.patterns
 
     @property
+    def counted(self) -> int:
+        """How many patterns count where two ways pay the same: 硬胡 does not (wuhan.md 2.6)."""
+        return len(self.patterns) - self.is_hard
+
+    @property
     def order(self) -> tuple[bool, int, int, int, bool]:
         """Sorts the reading to take last: 风一色 wherever it holds, what pays most, the most patterns."""
         return (
             Pattern.FENGYISE in self.patterns,
             sum(self.owed),
-            len(self.patterns) - self.is_hard,
+            self.counted,
             sum(pattern in BIG for pattern in self.patterns),
             self.is_hard,
         )

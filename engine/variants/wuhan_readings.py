@@ -23,11 +23,17 @@ def readings(claim: WinClaim, tiles: WinningTiles, ways: list[Candidate]) -> tup
         if concealed is None:
             continue
         sets, stands_for = concealed
-        pays = sum(way.owed)
-        why = "" if not found else "pays_less" if pays < found[0].pays else "fewer_patterns"
         patterns = tuple(str(pattern) for pattern in way.patterns)
-        found.append(Reading((*sets, *_on_table(claim.melds)), patterns, pays, stands_for, why))
+        why = _why(ways[0], way) if found else ""
+        found.append(Reading((*sets, *_on_table(claim.melds)), patterns, sum(way.owed), stands_for, why))
     return tuple(found)
+
+
+def _why(best: Candidate, way: Candidate) -> str:
+    """Why a way was not taken; 硬胡 is not counted among the patterns (wuhan.md 2.6)."""
+    if sum(way.owed) < sum(best.owed):
+        return "pays_less"
+    return "fewer_patterns" if way.counted < best.counted else "equal"
 
 
 def _on_table(melds: tuple[Meld, ...]) -> tuple[ReadSet, ...]:
