@@ -6,8 +6,9 @@ from app.table.text_room import room
 from app.table.words import lacks_words, wait_both
 from app.text.catalogue import tr
 
-_FULL_WAITS, _COMPACT_WAITS = 6, 18
-"""So many waits are told with what they bring, so many at all."""
+_BOARD = (6, 18, 148.0, 3, 6)
+_LARGE = (2, 6, 118.0, 2, 3)
+"""How many waits are told with what they bring, how many at all, how wide the first are, how many beside each other."""
 
 
 def plan_waits(moment: Moment, elements: dict[str, Element]) -> None:
@@ -18,9 +19,10 @@ def plan_waits(moment: Moment, elements: dict[str, Element]) -> None:
     waits = moment.adviser.waits(view)
     if not waits:
         return
-    is_compact = len(waits) > _FULL_WAITS
-    shown = waits[:_COMPACT_WAITS] if is_compact else waits
-    cell_width, cell_height, most = (76.0, 56.0, 6) if is_compact else (148.0, 62.0, 3)
+    full, compact, full_width, most_full, most_compact = _LARGE if geometry.is_large else _BOARD
+    is_compact = len(waits) > full
+    shown = waits[:compact] if is_compact else waits
+    cell_width, cell_height, most = (76.0, 56.0, most_compact) if is_compact else (full_width, 62.0, most_full)
     columns = min(len(shown), most)
     rows = -(-len(shown) // columns)
     elements["waits"] = WaitsPlan(

@@ -33,6 +33,26 @@ class TableGeometry:
         return min(self.width / BOARD_WIDTH, self.height / BOARD_HEIGHT)
 
     @property
+    def is_large(self) -> bool:
+        """Whether this is the large setting."""
+        return False
+
+    @property
+    def rim(self) -> float:
+        """The breadth of the rim."""
+        return 20.0 * self.k
+
+    @property
+    def lift(self) -> float:
+        """How far a chosen tile rises."""
+        return 24.0 * self.k
+
+    @property
+    def text_floor(self) -> float:
+        """The least size of words in pixels."""
+        return 13.0
+
+    @property
     def river_k(self) -> float:
         """Pixels per u in the rivers, where tiles have a floor."""
         return max(self.k, TILE_FLOOR_PX / _RIVER_WIDTH)
@@ -60,7 +80,7 @@ class TableGeometry:
     @property
     def felt(self) -> Rect:
         """The felt inside the rim."""
-        rim = 20.0 * self.k
+        rim = self.rim
         return Rect(rim, rim, self.width - 2 * rim, self.height - 2 * rim)
 
     @property

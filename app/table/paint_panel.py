@@ -29,9 +29,40 @@ def paint_panel(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(theme.panel_wedge), max(1.4 * k, 1.0)))
         painter.drawRoundedRect(rect.adjusted(6 * k, 6 * k, -6 * k, -6 * k), 17 * k, 17 * k)
+        if plan.is_wide:
+            _paint_wide(painter, plan, skin)
+            return
         for side in Side:
             _paint_wedge(painter, plan, side, skin)
         _paint_dial(painter, plan, skin)
+
+
+def _paint_wide(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
+    """Paint the panel of the large setting: winds at the edges, the count in the middle, bars for wedges."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    for side in Side:
+        wind = plan.winds[side]
+        box = {
+            Side.TOP: QRectF(rect.center().x() - 105 * k, rect.y() + 4 * k, 210 * k, 38 * k),
+            Side.BOTTOM: QRectF(rect.center().x() - 85 * k, rect.bottom() - 42 * k, 170 * k, 38 * k),
+            Side.LEFT: QRectF(rect.x() + 9 * k, rect.y() + 29 * k, 44 * k, 102 * k),
+            Side.RIGHT: QRectF(rect.right() - 53 * k, rect.y() + 29 * k, 44 * k, 102 * k),
+        }[side]
+        if wind.is_lit:
+            draw_gold_tab(painter, box, theme, k, lit=True, radius_u=10)
+        ink = theme.on_gold if wind.is_lit else theme.text
+        if wind.words:
+            draw_words(painter, skin, k, FontRole.WIND, wind.words, box.adjusted(8 * k, 0, -8 * k, 0), ink)
+        elif side.is_upright:
+            _paint_row(painter, wind, box, ink, k, skin)
+        else:
+            _paint_stack(painter, wind, box, ink, k, skin)
+    colour = theme.gold if plan.is_last_zone else theme.text_secondary
+    label = QRectF(rect.center().x() - 70 * k, rect.y() + 38 * k, 140 * k, 28 * k)
+    draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.label, label, colour)
+    count = QRectF(label.x(), rect.y() + 58 * k, label.width(), 62 * k)
+    draw_words(painter, skin, k, FontRole.WALL_COUNT, plan.wall_left, count, theme.text)
 
 
 def _paint_wedge(painter: QPainter, plan: PanelPlan, side: Side, skin: Skin) -> None:

@@ -6,9 +6,10 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar, draw_coin, draw_note, draw_warning
 from app.assets.surfaces import Painting, draw_alarm, draw_chip, draw_gold_tab, draw_plate
-from app.assets.tile_look import TileLook
+from app.assets.tile_look import Pose, TileLook
 from app.table.plan import BannerPlan, IconPlan, LabelPlan, NoticePlan, PlatePlan, WildPlan
 from app.table.skin import CENTRE, LEFT, Skin, area, draw_tile, draw_words, text_font, text_width
+from app.text.format import joined
 
 
 def paint_plate(painter: QPainter, plan: PlatePlan, skin: Skin) -> None:
@@ -27,11 +28,17 @@ def _paint_name(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) ->
     k, theme = plan.k, skin.theme
     left = rect.x() + 88 * k
     wind = text_width(text_font(skin, FontRole.SECTION, k, 0.87), plan.wind)
-    room = rect.right() - 14 * k - left - wind - 11 * k
+    count = text_width(text_font(skin, FontRole.FIGURES, k), plan.hand_count) + 30 * k if plan.hand_count else 0.0
+    room = rect.right() - 14 * k - left - wind - 11 * k - count
     row = QRectF(left, rect.y() + 10 * k, room, 34 * k)
     width = draw_words(painter, skin, k, FontRole.NAME, plan.name, row, theme.text, LEFT)
     beside = QRectF(left + width + 11 * k, row.y(), wind + 4, row.height())
     draw_words(painter, skin, k, FontRole.SECTION, plan.wind, beside, theme.text_secondary, LEFT, 0.87)
+    if plan.hand_count:
+        x = beside.right() + 6 * k
+        draw_tile(painter, skin, TileLook(None, Pose.LYING_BACK), x, row.center().y() - 12 * k, 16 * k)
+        box = QRectF(x + 23 * k, row.y(), rect.right() - x - 25 * k, row.height())
+        draw_words(painter, skin, k, FontRole.FIGURES, plan.hand_count, box, theme.text, LEFT)
 
 
 def _paint_money(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
@@ -48,9 +55,11 @@ def _paint_money(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -
         x += width + 14 * k
     draw_note(painter, QRectF(x, y - 9 * k, 26 * k, 18 * k), theme)
     x += 33 * k
-    draw_words(
-        painter, skin, k, FontRole.FIGURES, plan.points, QRectF(x, y - 17 * k, right - x, 34 * k), theme.text, LEFT
-    )
+    row = QRectF(x, y - 17 * k, right - x, 34 * k)
+    x += draw_words(painter, skin, k, FontRole.FIGURES, plan.points, row, theme.text, LEFT) + 14 * k
+    if plan.tags:
+        row = QRectF(x, row.y(), right - x, row.height())
+        draw_words(painter, skin, k, FontRole.LABEL, joined(plan.tags), row, theme.gold, LEFT)
 
 
 def _paint_tabs(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
@@ -91,10 +100,12 @@ def paint_notice(painter: QPainter, plan: NoticePlan, skin: Skin) -> None:
         draw_warning(painter, sign, theme.on_vermilion, theme.vermilion[1])
         left = rect.x() + 64 * k
         width = rect.right() - 10 * k - left
-        title = QRectF(left, rect.y() + 8 * k, width, 30 * k)
+        is_short = rect.height() < 60 * k
+        title = QRectF(left, rect.center().y() - (15 if is_short else 29.5) * k, width, 30 * k)
         draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.on_vermilion, LEFT, 1.05)
-        words = QRectF(left, rect.y() + 37 * k, width, 30 * k)
-        draw_words(painter, skin, k, FontRole.LABEL, plan.words, words, theme.on_vermilion, LEFT)
+        if not is_short:
+            words = title.translated(0, 29 * k)
+            draw_words(painter, skin, k, FontRole.LABEL, plan.words, words, theme.on_vermilion, LEFT)
         return
     x = rect.x()
     for tag in plan.tags:
@@ -126,9 +137,10 @@ def paint_wild(painter: QPainter, plan: WildPlan, skin: Skin) -> None:
     width = plan.tile_width
     height = width * 4 / 3
     y = rect.center().y() - height / 2 - 2 * k
-    x = rect.x() + 14 * k
+    is_narrow = rect.width() < 150 * k
+    x = rect.x() + (6 if is_narrow else 14) * k
     draw_tile(painter, skin, TileLook(plan.indicator), x, y, width)
-    x += width + 24 * k
+    x += width + (14 if is_narrow else 24) * k
     with Painting(painter):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.gold))
@@ -136,6 +148,8 @@ def paint_wild(painter: QPainter, plan: WildPlan, skin: Skin) -> None:
         painter.drawPolygon(QPolygonF([tip, tip + QPointF(-11 * k, -8 * k), tip + QPointF(-11 * k, 8 * k)]))
     draw_tile(painter, skin, TileLook(plan.laizi), x, y, width)
     x += width + 16 * k
+    if rect.right() - x < 60 * k:
+        return
     words = QRectF(x, rect.y() + 14 * k, rect.right() - 8 * k - x, 30 * k)
     draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, words, theme.gold, LEFT)
     draw_words(painter, skin, k, FontRole.LABEL, plan.words, words.translated(0, 30 * k), theme.text_secondary, LEFT)
@@ -147,6 +161,9 @@ def paint_banner(painter: QPainter, plan: BannerPlan, skin: Skin) -> None:
     rect = area(plan.rect)
     draw_plate(painter, rect, theme, k, lit=True)
     title = QRectF(rect.x() + 16 * k, rect.y() + 8 * k, rect.width() - 32 * k, 30 * k)
+    if rect.height() < 60 * k:
+        draw_words(painter, skin, k, FontRole.BODY_BOLD, joined((plan.title, plan.words)), rect, theme.gold, CENTRE)
+        return
     draw_words(painter, skin, k, FontRole.SECTION, plan.title, title, theme.gold, CENTRE)
     draw_words(painter, skin, k, FontRole.LABEL, plan.words, title.translated(0, 29 * k), theme.text, CENTRE)
 

@@ -77,11 +77,15 @@ class PanelPlan:
     wall_left: str
     share: float
     is_last_zone: bool
+    is_wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PlatePlan:
-    """A player's plate. `chips` is empty where the ruleset has none; `tab` tells that this player is to act."""
+    """A player's plate. `chips` is empty where the ruleset has none; `tab` tells that this player is to act.
+
+    In the large setting it also has the number of tiles in the hand, and the tags.
+    """
 
     rect: Rect
     k: float
@@ -94,6 +98,8 @@ class PlatePlan:
     tab: str
     is_turn: bool
     is_own: bool
+    hand_count: str = ""
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

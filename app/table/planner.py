@@ -11,7 +11,7 @@ from app.table.moment import Moment
 from app.table.plan import ActionPlan, Element, FormPlan, IconPlan, NoticePlan, PlatePlan, TablePlan, Target, TilePlan
 from app.table.rect import Rect, Side, united
 from app.table.seat_plans import plan_arrow, plan_corner, plan_notices, plan_panel, plan_plate, plan_title
-from app.table.tile_plans import LIFT, TilePlanner
+from app.table.tile_plans import TilePlanner
 from app.table.words import sentence
 from app.text.catalogue import tr
 from engine.deal.actions import Discard
@@ -65,7 +65,7 @@ def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, El
     elements |= tiles.plan(ready, risky)
     for place, rect in enumerate(tiles.hand_rects()):
         is_lifted = desk.attention.place == place
-        reach = rect.with_edges(top=LIFT * moment.geometry.k) if is_lifted else rect
+        reach = rect.with_edges(top=moment.geometry.lift) if is_lifted else rect
         targets["tile", place] = Target(reach, (rect, desk.hand[place]))
 
 

@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
         if situation is None:
             print(f"{name}: not one of {', '.join(SITUATIONS)}", file=sys.stderr)
             return 2
-        table = TableWidget(THEMES[ThemeName(options.theme)], FaceSet(options.faces))
+        table = TableWidget(THEMES[ThemeName(options.theme)], FaceSet(options.faces), is_large=options.large)
         table.resize(width, height)
         table.set_info(situation.info)
         table.show_update(situation.update)
@@ -42,7 +42,8 @@ def main(arguments: list[str] | None = None) -> int:
             table.obey(AtSlot(Slot[slot]))
         application.processEvents()
         ratio = f"@{options.ratio:g}" if options.ratio > 1 else ""
-        path = options.folder / f"{name}-{options.language}-{options.theme}-{options.size}{ratio}.png"
+        large = "-large" if options.large else ""
+        path = options.folder / f"{name}-{options.language}-{options.theme}-{options.size}{ratio}{large}.png"
         table.grab().save(str(path))
         print(path)
         table.close()
@@ -57,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--ratio", type=float, default=1.0, help="device pixels per logical pixel")
     parser.add_argument("--theme", choices=[name.value for name in THEMES], default=ThemeName.LIGHT.value)
     parser.add_argument("--faces", choices=[faces.value for faces in FaceSet], default=FaceSet.CLASSIC.value)
+    parser.add_argument("--large", action="store_true", help="the lay-out to be read from afar")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0])
     parser.add_argument("--choose", type=int, help="the place of the tile that is chosen")
     parser.add_argument("--press", action="append", default=[], choices=[slot.name for slot in Slot])

@@ -16,7 +16,7 @@ from app.table.rect import Rect, Side, seat_at, side_of
 from app.table.text_room import room
 from app.table.words import ALARM, alarm_words, tag_words
 from app.text.catalogue import has_words, tr
-from app.text.format import number, ruleset_name, signed, tile_words, wind_name
+from app.text.format import joined, number, ruleset_name, signed, tile_words, wind_name
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
 from engine.seats import Seat, wind_of
@@ -47,6 +47,7 @@ def plan_panel(moment: Moment) -> PanelPlan:
         number(view.wall_left),
         min(1.0, view.wall_left / max(1, start)),
         view.in_last_zone,
+        geometry.is_large,
     )
 
 
@@ -102,16 +103,21 @@ def plan_plate(side: Side, moment: Moment) -> PlatePlan:
         tab=tr("table.tab.discard") if is_own and moment.desk.discards else "",
         is_turn=seat == view.turn and view.phase is not Phase.ENDED,
         is_own=is_own,
+        hand_count=number(view.seats[seat].hand_count) if geometry.is_large and not is_own else "",
+        tags=_tags(seat, view) if geometry.is_large else (),
     )
 
 
 def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
-    """The quiet tags of a seat in a row, and its alarms."""
+    """The quiet tags of a seat in a row, and its alarms; in the large setting all alarms in one."""
     view, geometry = moment.view, moment.geometry
     seat = seat_at(side, view.seat)
-    marks = [mark for mark in view.marks if mark.seat == seat]
-    alarms = [alarm_words(mark, view, moment.info) for mark in marks if mark.code.startswith(ALARM)]
-    tags = tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
+    alarms = [
+        alarm_words(mark, view, moment.info) for mark in view.marks if mark.seat == seat and mark.code.startswith(ALARM)
+    ]
+    if geometry.is_large and alarms:
+        alarms = [(joined([title for title, _ in alarms]), alarms[0][1])]
+    tags = () if geometry.is_large else _tags(seat, view)
     sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
     for title, words in alarms:
         sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 78.0, _ALARM_HEIGHT))
@@ -119,6 +125,11 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     plans = [NoticePlan(rects.pop(0), geometry.k, tags=tags)] if tags else []
     plans += [NoticePlan(rect, geometry.k, title, words) for rect, (title, words) in zip(rects, alarms, strict=True)]
     return plans
+
+
+def _tags(seat: Seat, view: SeatView) -> tuple[str, ...]:
+    marks = [mark for mark in view.marks if mark.seat == seat]
+    return tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
 
 
 def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:

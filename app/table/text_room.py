@@ -2,8 +2,6 @@
 
 from app.table.geometry import TableGeometry
 
-TEXT_FLOOR_PX = 13.0
-
 _WIDE_FROM = 0x2E80
 """From here on characters are as wide as high."""
 _NARROW, _SPACE = 0.57, 0.28
@@ -16,4 +14,4 @@ def ems(words: str) -> float:
 
 def room(geometry: TableGeometry, words: str, size: float) -> float:
     """The width of words in u, at a size in u, with the least size of text."""
-    return ems(words) * max(size, TEXT_FLOOR_PX / geometry.k)
+    return ems(words) * max(size, geometry.text_floor / geometry.k)

@@ -7,25 +7,16 @@ from app.assets.tile_look import Pose, Rotation, TileLook, TileState
 from app.table.choices import claim_tiles
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
-from app.table.opponent_places import Held, opponent_places
+from app.table.opponent_places import Held
+from app.table.places import places_for
 from app.table.plan import Element, HollowPlan, MarksPlan, PointerPlan, TilePlan
 from app.table.rect import Rect, Side, seat_at
-from app.table.set_places import SetTile, own_set_places
-from app.table.tile_places import (
-    OWN_DEPTH,
-    TileSize,
-    hand_places,
-    river_places,
-    single_places,
-    tile_width,
-)
+from app.table.set_places import SetTile
+from app.table.tile_places import LYING_DEPTH, OWN_DEPTH, TileSize
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
 from engine.seats import Seat
 from engine.tiles import Tile
-
-LIFT = 24.0
-"""How far a chosen tile rises, in u."""
 
 _Z_HAND = 10_000.0
 _OPPONENTS = (Side.RIGHT, Side.TOP, Side.LEFT)
@@ -45,6 +36,7 @@ class TilePlanner:
         """Prepare. `stacks`: each plate with its notices."""
         self._view = view
         self._geometry = geometry
+        self._places = places_for(geometry)
         self._desk = desk
         self._kind_of = kind_of
         self._stacks = stacks
@@ -66,35 +58,38 @@ class TilePlanner:
 
     def hand_rects(self) -> tuple[Rect, ...]:
         """The places of the own tiles at rest, depth included."""
-        depth = OWN_DEPTH * tile_width(self._geometry, TileSize.OWN)
+        depth = OWN_DEPTH * self._places.width(TileSize.OWN)
         return tuple(rect.with_edges(top=depth) for rect in self._hand_faces())
 
     def _hand_faces(self) -> tuple[Rect, ...]:
         view = self._view
-        return hand_places(self._geometry, len(self._desk.hand), view.drawn is not None)
+        return self._places.hand(len(self._desk.hand), view.drawn is not None)
 
     def _plan_opponent(self, side: Side, elements: dict[str, Element]) -> None:
         seat = seat_at(side, self._view.seat)
         face = self._view.seats[seat]
         held = Held(seat, face.hand_count, face.has_drawn_tile, face.melds)
-        places = opponent_places(self._geometry, side, held, self._own_top())
+        places = self._places.opponent(side, held, self._own_top())
         pose = {Side.TOP: Pose.STANDING_BACK, Side.LEFT: Pose.SIDE_LEFT, Side.RIGHT: Pose.SIDE_RIGHT}[side]
         size = TileSize.BACK if side is Side.TOP else TileSize.SIDE_BACK
-        width = tile_width(self._geometry, size)
+        width = self._places.width(size)
         for index, rect in enumerate(places.backs):
             elements[f"back/{side.name}/{index}"] = TilePlan(rect, TileLook(None, pose), width, rect.bottom)
-        self._plan_sets(side, places.sets, tile_width(self._geometry, TileSize.SET), elements)
+        self._plan_sets(side, places.sets, self._places.width(TileSize.SET), elements)
 
     def _own_top(self) -> float:
         """Where the things over the own plate begin."""
         stack = self._stacks[Side.BOTTOM]
-        singles = self._view.seats[self._view.seat].singles
-        return min(rect.y for rect in (stack, *single_places(self._geometry, Side.BOTTOM, len(singles), stack)))
+        return min(rect.y for rect in (stack, *self._single_places(Side.BOTTOM)))
+
+    def _single_places(self, side: Side) -> tuple[Rect, ...]:
+        face = self._view.seats[seat_at(side, self._view.seat)]
+        return self._places.singles(side, len(face.singles), len(face.melds), self._stacks[side])
 
     def _plan_own_sets(self, elements: dict[str, Element]) -> None:
         melds = self._view.seats[self._view.seat].melds
-        places = own_set_places(self._geometry, melds, self._view.seat)
-        self._plan_sets(Side.BOTTOM, places, tile_width(self._geometry, TileSize.OWN_SET), elements)
+        places = self._places.own_sets(melds, self._view.seat)
+        self._plan_sets(Side.BOTTOM, places, self._places.width(TileSize.OWN_SET), elements)
 
     def _plan_sets(
         self, side: Side, sets: tuple[tuple[SetTile, ...], ...], width: int, elements: dict[str, Element]
@@ -115,37 +110,35 @@ class TilePlanner:
     def _plan_river(self, side: Side, elements: dict[str, Element]) -> None:
         seat = seat_at(side, self._view.seat)
         lying = [each.tile for each in self._view.seats[seat].river if each.taken_by is None]
-        width = tile_width(self._geometry, TileSize.RIVER)
-        for index, (tile, rect) in enumerate(zip(lying, river_places(self._geometry, side, len(lying)), strict=True)):
+        width = self._places.width(TileSize.RIVER)
+        for index, (tile, rect) in enumerate(zip(lying, self._places.river(side, len(lying)), strict=True)):
             state = self._state(tile)
             if self._last == seat and index == len(lying) - 1:
                 state = TileState.GOLD
                 elements["pin"] = self._pin(rect, side)
-            look = TileLook(tile, Pose.LYING, cast(Rotation, side.rotation), state)
+            look = TileLook(tile, Pose.LYING, cast(Rotation, self._places.rotation(side)), state)
             # A tightened row lies like shingles: the later one on top.
             z = rect.bottom + index * 0.01
             elements[f"river/{side.name}/{index}"] = TilePlan(rect, look, width, z, is_wild=self._is_wild(tile))
 
     def _plan_singles(self, side: Side, elements: dict[str, Element]) -> None:
         singles = self._view.seats[seat_at(side, self._view.seat)].singles
-        width = tile_width(self._geometry, TileSize.SINGLE)
-        for index, (tile, rect) in enumerate(
-            zip(singles, single_places(self._geometry, side, len(singles), self._stacks[side]), strict=True)
-        ):
+        width = self._places.width(TileSize.SINGLE)
+        for index, (tile, rect) in enumerate(zip(singles, self._single_places(side), strict=True)):
             look = TileLook(tile, Pose.LYING, 0, self._state(tile))
             z = rect.bottom + index * 0.01
             elements[f"single/{side.name}/{index}"] = TilePlan(rect, look, width, z, is_wild=self._is_wild(tile))
 
     def _plan_hand(self, ready: frozenset[Tile], risky: frozenset[Tile], elements: dict[str, Element]) -> None:
         desk, k = self._desk, self._geometry.k
-        width = tile_width(self._geometry, TileSize.OWN)
+        width = self._places.width(TileSize.OWN)
         claimable = claim_tiles(self._view, self._kind_of) if desk.can_act else frozenset()
         has_drawn = self._view.drawn is not None
         for place, (tile, rect) in enumerate(zip(desk.hand, self._hand_faces(), strict=True)):
             is_illegal = bool(desk.discards) and tile not in desk.discards
             is_chosen = desk.attention.place == place
             state = TileState.DARK if is_illegal else TileState.GLOW if is_chosen else TileState.NORMAL
-            raised = rect.moved(dy=-round(LIFT * k)) if is_chosen and not is_illegal else rect
+            raised = rect.moved(dy=-round(self._geometry.lift)) if is_chosen and not is_illegal else rect
             is_drawn = has_drawn and place == len(desk.hand) - 1
             elements["drawn" if is_drawn else f"hand/{place}"] = TilePlan(
                 raised,
@@ -167,16 +160,16 @@ class TilePlanner:
                 elements["drawn_mark"] = PointerPlan(mark, Side.BOTTOM, is_gold=False)
 
         if not has_drawn and len(desk.hand) % 3 == 1:
-            free = hand_places(self._geometry, len(desk.hand) + 1, True)[-1]
+            free = self._places.hand(len(desk.hand) + 1, True)[-1]
             elements["drawn_place"] = HollowPlan(free, k)
 
     def _pin(self, rect: Rect, side: Side) -> PointerPlan:
         """The pin beside the last discard, on its owner's side."""
         k = self._geometry.k
         length, breadth, gap = 20.0 * k, 28.0 * k, 7.0 * k
-        match side:
+        match Side.BOTTOM if self._geometry.is_large else side:
             case Side.BOTTOM:
-                depth = 0.19 * rect.width
+                depth = LYING_DEPTH * rect.width
                 box = Rect(rect.centre_x - breadth / 2, rect.bottom + depth + gap, breadth, length)
                 return PointerPlan(box, Side.TOP)
             case Side.TOP:

@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QVBoxLayout, QWidget
 
-from app.assets.background import TableBackground
-from app.assets.theme import LIGHT, Theme
+from app.assets.background import Decor, TableBackground
+from app.assets.theme import LIGHT, Theme, unit_scale
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
@@ -25,6 +25,7 @@ from app.table.choices import Command, Intent, Slot
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.keys import find_intent
+from app.table.large_geometry import LargeGeometry
 from app.table.plan import TablePlan
 from app.table.planner import plan_table
 from app.table.scene import TableScene
@@ -59,6 +60,7 @@ class TableWidget(QWidget):
         face_set: FaceSet = FaceSet.CLASSIC,
         cache_folder: Path | None = None,
         *,
+        is_large: bool = False,
         single_click: bool = True,
         clock_ms: Callable[[], int] = _monotonic_ms,
         parent: QWidget | None = None,
@@ -69,6 +71,7 @@ class TableWidget(QWidget):
             theme: the colours.
             face_set: the faces of the tiles.
             cache_folder: where rendered faces are kept between starts.
+            is_large: whether the table is laid out to be read from afar.
             single_click: whether one click discards, else two.
             clock_ms: milliseconds from any start.
             parent: the widget that owns this one.
@@ -77,6 +80,7 @@ class TableWidget(QWidget):
         self._theme = theme
         self._face_set = face_set
         self._cache_folder = cache_folder
+        self._is_large = is_large
         self._single_click = single_click
         self._clock_ms = clock_ms
         self._desk = Desk()
@@ -112,11 +116,11 @@ class TableWidget(QWidget):
         self._desk.reopen(refused.turn_id)
         self._refresh()
 
-    def set_look(self, theme: Theme, face_set: FaceSet) -> None:
-        """Change theme and faces."""
-        if (theme, face_set) == (self._theme, self._face_set):
+    def set_look(self, theme: Theme, face_set: FaceSet, is_large: bool = False) -> None:
+        """Change theme, faces and lay-out."""
+        if (theme, face_set, is_large) == (self._theme, self._face_set, self._is_large):
             return
-        self._theme, self._face_set = theme, face_set
+        self._theme, self._face_set, self._is_large = theme, face_set, is_large
         self._art = TileArt(theme, face_set, self._cache_folder)
         self._background = TableBackground(theme)
         self._refresh()
@@ -145,12 +149,15 @@ class TableWidget(QWidget):
             return
         width, height = self._canvas.width(), self._canvas.height()
         self._scene.setSceneRect(0, 0, width, height)
-        geometry = TableGeometry(float(width), float(height))
+        geometry = self._geometry(float(width), float(height), self._adviser.rules.has_chow)
         self._plan = plan_table(self._info, self._adviser, self._desk, geometry)
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
-        self._scene.show_plan(self._plan, Skin(self._theme, self._art, self.devicePixelRatioF()))
+        self._scene.show_plan(self._plan, Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor))
         self._say(self._plan.sentence)
+
+    def _geometry(self, width: float, height: float, has_chow: bool) -> TableGeometry:
+        return LargeGeometry(width, height, has_chow) if self._is_large else TableGeometry(width, height)
 
     def _say(self, sentence: str) -> None:
         self._canvas.setAccessibleName(tr("table.say.table"))
@@ -181,7 +188,9 @@ class TableWidget(QWidget):
         """Paint felt and rim where they show."""
         dpr = self.devicePixelRatioF()
         size = QSize(round(self._canvas.width() * dpr), round(self._canvas.height() * dpr))
-        pixmap = self._background.pixmap(size, dpr)
+        geometry = self._geometry(float(self._canvas.width()), float(self._canvas.height()), False)
+        rim_u = geometry.rim / unit_scale(geometry.width, geometry.height)
+        pixmap = self._background.pixmap(size, dpr, rim_u, Decor.NONE if self._is_large else Decor.RINGS)
         source = QRectF(exposed.x() * dpr, exposed.y() * dpr, exposed.width() * dpr, exposed.height() * dpr)
         painter.drawPixmap(exposed, pixmap, source)
 
