@@ -5,14 +5,18 @@ from app.table.plan import Element, HintPlan, WaitPlan, WaitsPlan
 from app.table.text_room import room
 from app.table.words import lacks_words, wait_both
 from app.text.catalogue import tr
+from app.text.format import number
 
 _BOARD = (6, 18, 148.0, 3, 6)
 _LARGE = (2, 6, 118.0, 2, 3)
 """How many waits are told with what they bring, how many at all, how wide the first are, how many beside each other."""
 
 
-def plan_waits(moment: Moment, elements: dict[str, Element]) -> None:
-    """The waits of the hand between turns, unless a tile has attention."""
+def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:
+    """The waits of the hand between turns, unless a tile has attention.
+
+    `own_top`: where the things over the own plate begin.
+    """
     view, geometry = moment.view, moment.geometry
     if view.drawn is not None or moment.desk.attention.place is not None:
         return
@@ -26,14 +30,14 @@ def plan_waits(moment: Moment, elements: dict[str, Element]) -> None:
     columns = min(len(shown), most)
     rows = -(-len(shown) // columns)
     elements["waits"] = WaitsPlan(
-        geometry.waits(24.0 + cell_width * columns, 42.0 + cell_height * rows),
+        geometry.waits(24.0 + cell_width * columns, 42.0 + cell_height * rows, own_top),
         geometry.k,
         tr("table.waits", count=len(waits)),
-        "" if is_compact or columns == 1 else tr("table.waits.legend"),
+        _legend(is_compact, columns),
         tuple(
             WaitPlan(
                 wait.tile,
-                tr("table.waits.unseen", count=wait.unseen),
+                number(wait.unseen) if is_compact else tr("table.waits.unseen", count=wait.unseen),
                 "" if is_compact else wait_both(wait),
                 not wait.unseen,
             )
@@ -46,12 +50,18 @@ def plan_waits(moment: Moment, elements: dict[str, Element]) -> None:
     )
 
 
-def plan_hint(moment: Moment, elements: dict[str, Element]) -> None:
+def _legend(is_compact: bool, columns: int) -> str:
+    if columns == 1:
+        return ""
+    return tr("table.waits.legend.unseen" if is_compact else "table.waits.legend")
+
+
+def plan_hint(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:
     """Why the hand does not win although it is complete."""
     geometry = moment.geometry
     why = moment.adviser.lacks(moment.view)
     if why is not None:
         words = lacks_words(why)
         waits = elements.get("waits")
-        place = geometry.hint(room(geometry, words, 21.0) + 66.0, waits.rect if waits is not None else None)
+        place = geometry.hint(room(geometry, words, 21.0) + 66.0, waits.rect.y if waits is not None else None, own_top)
         elements["hint"] = HintPlan(place, geometry.k, words)

@@ -176,15 +176,15 @@ class TableGeometry:
             x -= 12.0 * k
         return tuple(reversed(rects))
 
-    def waits(self, width: float, height: float) -> Rect:
-        """The panel of waits, above the left end of the hand; the size in u."""
+    def waits(self, width: float, height: float, own_top: float) -> Rect:
+        """The panel of waits, above the left end of the hand; the size in u. `own_top` matters in the large setting."""
         k = self.k
         return Rect(self.hand_left, self.height - 214.0 * k - height * k, width * k, height * k)
 
-    def hint(self, width: float, above: Rect | None) -> Rect:
-        """The hint at the same place, or above the panel of waits; the width in u."""
+    def hint(self, width: float, above: float | None, own_top: float) -> Rect:
+        """The hint at the same place, or above the panel of waits that begins at `above`; the width in u."""
         k = self.k
-        y = self.height - 214.0 * k if above is None else above.y - 10.0 * k
+        y = self.height - 214.0 * k if above is None else above - 10.0 * k
         return Rect(self.hand_left, y - 46.0 * k, width * k, 46.0 * k)
 
     @property

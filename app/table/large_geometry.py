@@ -93,7 +93,7 @@ class LargeGeometry(TableGeometry):
         width, height = (part * self.k for part in _PLATE)
         match side:
             case Side.BOTTOM:
-                return Rect(self.from_centre(239.0), self.from_bottom(471.0), width, height)
+                return Rect(self.from_centre(239.0), self.from_bottom(468.0), width, height)
             case Side.TOP:
                 return Rect(self.from_centre(789.0), 22.0 * self.k, width, height)
             case Side.LEFT:
@@ -139,7 +139,7 @@ class LargeGeometry(TableGeometry):
     def prompt(self, beside_chow: bool) -> Rect:
         """What is asked, above the first slots."""
         k = self.k
-        return Rect(self.from_right(787.0), self.from_bottom(398.0), 270.0 * k, 60.0 * k)
+        return Rect(self.from_right(787.0), self.from_bottom(398.0), 288.0 * k, 60.0 * k)
 
     def forms(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """The choices of one action, above the slots; `widths` in u of the board, drawn narrower here."""
@@ -152,15 +152,15 @@ class LargeGeometry(TableGeometry):
             x -= 8.0 * k
         return tuple(reversed(rects))
 
-    def waits(self, width: float, height: float) -> Rect:
-        """The panel of waits, above the own plate."""
+    def waits(self, width: float, height: float, own_top: float) -> Rect:
+        """The panel of waits, above the own plate and what lies over it."""
         k = self.k
-        return Rect(self.from_centre(229.0), self.from_bottom(464.0) - height * k, width * k, height * k)
+        return Rect(self.from_centre(229.0), own_top - (7.0 + height) * k, width * k, height * k)
 
-    def hint(self, width: float, above: Rect | None) -> Rect:
+    def hint(self, width: float, above: float | None, own_top: float) -> Rect:
         """The hint at the same place, or above the panel of waits."""
         k = self.k
-        y = self.from_bottom(464.0) if above is None else above.y - 6.0 * k
+        y = (own_top if above is None else above) - 6.0 * k
         return Rect(self.from_centre(229.0), y - 46.0 * k, width * k, 46.0 * k)
 
     @property

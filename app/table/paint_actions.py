@@ -28,8 +28,21 @@ def paint_action(painter: QPainter, plan: ActionPlan, skin: Skin) -> None:
         return
     state = ButtonState(hovered=plan.is_hovered, pressed=plan.is_pressed, focused=plan.is_focused)
     face = draw_button(painter, rect.adjusted(0, 0, 0, 4 * k), theme, k, kind, state)
+    if rect.height() > 80 * k:
+        _paint_tall(painter, plan, face, kind, skin)
+    else:
+        _paint_wide(painter, plan, face, kind, skin)
+    if plan.is_risky:
+        side = 36 * k
+        sign = QRectF(face.x() - 10 * k, face.y() - 14 * k, side, side)
+        draw_octagon(painter, sign, theme, tr("table.badge.liable"))
+
+
+def _paint_wide(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonKind, skin: Skin) -> None:
+    """The word, a tile and the key side by side."""
+    k = plan.k
     cap = QRectF(face.right() - 41 * k, face.y() + 10 * k, 31 * k, 31 * k)
-    draw_key_cap(painter, cap, theme, k, plan.key, kind)
+    draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
     left, right = face.x() + 12 * k, cap.x() - 4 * k
     if plan.tile is not None:
         width = 36 * k
@@ -39,11 +52,21 @@ def paint_action(painter: QPainter, plan: ActionPlan, skin: Skin) -> None:
         # The word stands left of the middle, clear of the key cap.
         left, right = face.x() + 20 * k, face.right() - 36 * k
     box = QRectF(left, face.y(), right - left, face.height())
-    draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(theme, kind))
-    if plan.is_risky:
-        side = 36 * k
-        sign = QRectF(face.x() - 10 * k, face.y() - 14 * k, side, side)
-        draw_octagon(painter, sign, theme, tr("table.badge.liable"))
+    draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind))
+
+
+def _paint_tall(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonKind, skin: Skin) -> None:
+    """The key at the upper corner, a tile below it, the word large beside them."""
+    k = plan.k
+    cap = QRectF(face.right() - 36 * k, face.y() + 7 * k, 29 * k, 29 * k)
+    draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
+    right = face.right() - 8 * k
+    if plan.tile is not None:
+        width = 30 * k
+        draw_tile(painter, skin, TileLook(plan.tile), right - width, face.bottom() - 46 * k, width)
+        right -= width + 4 * k
+    box = QRectF(face.x() + 6 * k, face.y() + 12 * k, right - face.x() - 14 * k, face.height() - 12 * k)
+    draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=1.22)
 
 
 def paint_form(painter: QPainter, plan: FormPlan, skin: Skin) -> None:

@@ -59,9 +59,9 @@ def _paint_wide(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
         else:
             _paint_stack(painter, wind, box, ink, k, skin)
     colour = theme.gold if plan.is_last_zone else theme.text_secondary
-    label = QRectF(rect.center().x() - 70 * k, rect.y() + 38 * k, 140 * k, 28 * k)
+    label = QRectF(rect.center().x() - 70 * k, rect.y() + 35 * k, 140 * k, 28 * k)
     draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.label, label, colour)
-    count = QRectF(label.x(), rect.y() + 58 * k, label.width(), 62 * k)
+    count = QRectF(label.x(), rect.y() + 55 * k, label.width(), 60 * k)
     draw_words(painter, skin, k, FontRole.WALL_COUNT, plan.wall_left, count, theme.text)
 
 

@@ -53,13 +53,14 @@ def _paint_money(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -
             painter, skin, k, FontRole.FIGURES, plan.chips, QRectF(x, y - 17 * k, width + 2, 34 * k), theme.text, LEFT
         )
         x += width + 14 * k
-    draw_note(painter, QRectF(x, y - 9 * k, 26 * k, 18 * k), theme)
-    x += 33 * k
+    if not plan.tags:
+        draw_note(painter, QRectF(x, y - 9 * k, 26 * k, 18 * k), theme)
+        x += 33 * k
     row = QRectF(x, y - 17 * k, right - x, 34 * k)
     x += draw_words(painter, skin, k, FontRole.FIGURES, plan.points, row, theme.text, LEFT) + 14 * k
     if plan.tags:
         row = QRectF(x, row.y(), right - x, row.height())
-        draw_words(painter, skin, k, FontRole.LABEL, joined(plan.tags), row, theme.gold, LEFT)
+        draw_words(painter, skin, k, FontRole.LABEL, "  ".join(plan.tags), row, theme.gold, LEFT)
 
 
 def _paint_tabs(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
@@ -96,10 +97,12 @@ def paint_notice(painter: QPainter, plan: NoticePlan, skin: Skin) -> None:
     rect = area(plan.rect)
     if plan.title:
         draw_alarm(painter, rect, theme, k)
-        sign = QRectF(rect.x() + 13 * k, rect.center().y() - 20 * k, 42 * k, 40 * k)
+        is_narrow = rect.width() < 240 * k
+        size = 32 * k if is_narrow else 42 * k
+        sign = QRectF(rect.x() + (9 if is_narrow else 13) * k, rect.center().y() - size / 2, size, size * 0.95)
         draw_warning(painter, sign, theme.on_vermilion, theme.vermilion[1])
-        left = rect.x() + 64 * k
-        width = rect.right() - 10 * k - left
+        left = sign.right() + 9 * k
+        width = rect.right() - (7 if is_narrow else 10) * k - left
         is_short = rect.height() < 60 * k
         title = QRectF(left, rect.center().y() - (15 if is_short else 29.5) * k, width, 30 * k)
         draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.on_vermilion, LEFT, 1.05)

@@ -28,7 +28,7 @@ def plan_table(info: TableInfo, adviser: Adviser, desk: Desk, geometry: TableGeo
     elements: dict[str, Element] = {}
     targets: Targets = {}
     stacks = _plan_seats(moment, elements)
-    _plan_tiles(moment, stacks, elements, targets)
+    own_top = _plan_tiles(moment, stacks, elements, targets)
     elements["title"] = plan_title(moment)
     elements["panel"] = plan_panel(moment)
     elements["arrow"] = plan_arrow(moment)
@@ -38,8 +38,8 @@ def plan_table(info: TableInfo, adviser: Adviser, desk: Desk, geometry: TableGeo
         elements[f"icon/{name}"] = IconPlan(rect, geometry.k, name, tr(f"table.icon.{name}"))
         targets["icon", index] = Target(rect, name)
     plan_actions(moment, elements, targets)
-    plan_waits(moment, elements)
-    plan_hint(moment, elements)
+    plan_waits(moment, own_top, elements)
+    plan_hint(moment, own_top, elements)
     _plan_card(moment, elements, targets)
     slots = tuple(slot for slot in READING_ORDER if slot in desk.choices)
     return TablePlan(elements, targets, sentence(moment.view, info, slots))
@@ -57,7 +57,8 @@ def _plan_seats(moment: Moment, elements: dict[str, Element]) -> dict[Side, Rect
     return stacks
 
 
-def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, Element], targets: Targets) -> None:
+def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, Element], targets: Targets) -> float:
+    """Every tile; where the things over the own plate begin."""
     view, adviser, desk = moment.view, moment.adviser, moment.desk
     tiles = TilePlanner(view, moment.geometry, desk, adviser.rules.tiles.kind_of, stacks)
     ready = adviser.makes_ready(view) if desk.discards else frozenset()
@@ -67,6 +68,7 @@ def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, El
         is_lifted = desk.attention.place == place
         reach = rect.with_edges(top=moment.geometry.lift) if is_lifted else rect
         targets["tile", place] = Target(reach, (rect, desk.hand[place]))
+    return tiles.own_top()
 
 
 def _plan_card(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:

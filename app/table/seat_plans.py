@@ -72,7 +72,7 @@ def plan_arrow(moment: Moment) -> PointerPlan:
     """The gold arrow between the panel and the river of the seat in turn."""
     view, k, panel = moment.view, moment.geometry.k, moment.geometry.panel
     side = side_of(view.turn, view.seat)
-    length, breadth, gap = 16.0 * k, 30.0 * k, 4.0 * k
+    length, breadth, gap = (10.0 * k, 22.0 * k, 2.0 * k) if moment.geometry.is_large else (16.0 * k, 30.0 * k, 4.0 * k)
     match side:
         case Side.BOTTOM:
             box = Rect(panel.centre_x - breadth / 2, panel.bottom + gap, breadth, length)
@@ -99,7 +99,7 @@ def plan_plate(side: Side, moment: Moment) -> PlatePlan:
         colour=_COLOURS[seat],
         chips=number(view.chips[seat]) if moment.adviser.rules.stake else "",
         points=signed(view.points[seat]),
-        dealer=_dealer(seat, view),
+        dealer=_dealer(seat, view, geometry.is_large),
         tab=tr("table.tab.discard") if is_own and moment.desk.discards else "",
         is_turn=seat == view.turn and view.phase is not Phase.ENDED,
         is_own=is_own,
@@ -112,11 +112,12 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     """The quiet tags of a seat in a row, and its alarms; in the large setting all alarms in one."""
     view, geometry = moment.view, moment.geometry
     seat = seat_at(side, view.seat)
-    alarms = [
+    found = [
         alarm_words(mark, view, moment.info) for mark in view.marks if mark.seat == seat and mark.code.startswith(ALARM)
     ]
-    if geometry.is_large and alarms:
-        alarms = [(joined([title for title, _ in alarms]), alarms[0][1])]
+    alarms = [(tr("table.alarm.title", name=name), words) for name, words in found]
+    if geometry.is_large and len(alarms) > 1:
+        alarms = [(alarms[0][0], joined([name for name, _ in found[1:]]))]
     tags = () if geometry.is_large else _tags(seat, view)
     sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
     for title, words in alarms:
@@ -128,7 +129,7 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
 
 
 def _tags(seat: Seat, view: SeatView) -> tuple[str, ...]:
-    marks = [mark for mark in view.marks if mark.seat == seat]
+    marks = sorted((mark for mark in view.marks if mark.seat == seat), key=lambda mark: mark.code != "factor")
     return tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
 
 
@@ -144,7 +145,7 @@ def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:
             geometry.k,
             title,
             words,
-            round(max(44.0 * geometry.k, 28.0)),
+            round(38.0 * geometry.k if geometry.is_large else max(44.0 * geometry.k, 28.0)),
             view.indicator,
             view.laizi,
         )
@@ -157,8 +158,8 @@ def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:
         )
 
 
-def _dealer(seat: Seat, view: SeatView) -> str:
+def _dealer(seat: Seat, view: SeatView, is_short: bool) -> str:
     """The words of a dealer's tab: short for a first dealership."""
     if seat != view.dealer:
         return ""
-    return tr("table.dealer.tab", streak=view.streak) if view.streak > 1 else tr("table.dealer")
+    return tr("table.dealer.tab", streak=view.streak) if view.streak > 1 and not is_short else tr("table.dealer")

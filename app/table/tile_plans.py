@@ -69,7 +69,7 @@ class TilePlanner:
         seat = seat_at(side, self._view.seat)
         face = self._view.seats[seat]
         held = Held(seat, face.hand_count, face.has_drawn_tile, face.melds)
-        places = self._places.opponent(side, held, self._own_top())
+        places = self._places.opponent(side, held, self.own_top())
         pose = {Side.TOP: Pose.STANDING_BACK, Side.LEFT: Pose.SIDE_LEFT, Side.RIGHT: Pose.SIDE_RIGHT}[side]
         size = TileSize.BACK if side is Side.TOP else TileSize.SIDE_BACK
         width = self._places.width(size)
@@ -77,7 +77,7 @@ class TilePlanner:
             elements[f"back/{side.name}/{index}"] = TilePlan(rect, TileLook(None, pose), width, rect.bottom)
         self._plan_sets(side, places.sets, self._places.width(TileSize.SET), elements)
 
-    def _own_top(self) -> float:
+    def own_top(self) -> float:
         """Where the things over the own plate begin."""
         stack = self._stacks[Side.BOTTOM]
         return min(rect.y for rect in (stack, *self._single_places(Side.BOTTOM)))
@@ -153,7 +153,9 @@ class TilePlanner:
                 body = raised.with_edges(top=OWN_DEPTH * width)
                 elements[f"marks/{place}"] = MarksPlan(body, k, tile in ready, tile in risky)
             if place in claimable:
-                mark = Rect(rect.centre_x - 12.0 * k, top - 27.0 * k, 24.0 * k, 15.0 * k)
+                mark = Rect(
+                    rect.centre_x - 12.0 * k, top - (20.0 if self._geometry.is_large else 27.0) * k, 24.0 * k, 15.0 * k
+                )
                 elements[f"claimable/{place}"] = PointerPlan(mark, Side.BOTTOM)
             elif is_drawn and not (tile in ready or tile in risky or is_chosen):
                 mark = Rect(rect.centre_x - 9.0 * k, top - 16.0 * k, 18.0 * k, 11.0 * k)

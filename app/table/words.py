@@ -26,7 +26,7 @@ def slot_key(slot: Slot) -> str:
 
 
 def alarm_words(mark: Mark, view: SeatView, info: TableInfo) -> tuple[str, str]:
-    """The two lines of an alarm: what it is, and who pays when."""
+    """What an alarm is about, and who pays when."""
     code = mark.code.removeprefix(ALARM)
     melds = view.seats[mark.seat].melds
     suits = [SUIT_OF[melds[index].tile] for index in mark.melds]
@@ -40,7 +40,7 @@ def alarm_words(mark: Mark, view: SeatView, info: TableInfo) -> tuple[str, str]:
     # Once the set that binds its feeder lies there, he is named.
     is_bound = code in ("qingyise_third", "jiangyise_third") and len(mark.melds) > 2
     words = "bound" if is_bound else "words"
-    return tr(f"table.alarm.{code}.title", **facts), tr(f"table.alarm.{code}.{words}", **facts)
+    return tr(f"table.alarm.{code}.name", **facts), tr(f"table.alarm.{code}.{words}", **facts)
 
 
 def tag_words(mark: Mark) -> str:
