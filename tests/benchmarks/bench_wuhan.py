@@ -21,9 +21,8 @@ from engine.tiles import tile_name
 from engine.variants.wuhan import WUHAN
 from engine.variants.wuhan_judge import WuhanJudge
 from engine.variants.wuhan_options import WuhanOptions
-from tests.properties.test_wuhan_money import random_end
-from tests.rules.test_wuhan_readings import POOLS, random_claim
 from tests.support.wuhan import view
+from tests.support.wuhan_random import POOLS, random_claim, random_end
 
 _Asked = TypeVar("_Asked")
 

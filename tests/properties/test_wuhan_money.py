@@ -1,24 +1,19 @@
 """What holds of every Wuhan settlement, over random hands, tables and house rules."""
 
-from dataclasses import replace
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.deal.events import Situation
-from engine.melds import Meld, MeldKind
-from engine.scoring.judge import DealEnd, PublicSeat, WinClaim
 from engine.scoring.lines import Op, fold
 from engine.scoring.settlement import AccountId
-from engine.seats import SEATS, Seat
-from engine.tiles import Tile
 from engine.variants.wuhan_candidates import candidates, winning_tiles
 from engine.variants.wuhan_caps import get_caps
 from engine.variants.wuhan_judge import WuhanJudge
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_shares import ShareRules
-from tests.rules.test_wuhan_readings import POOLS, random_claim
+from tests.support.wuhan_random import random_end
 
 OPTIONS = st.builds(
     WuhanOptions,
@@ -28,44 +23,6 @@ OPTIONS = st.builds(
     caps=st.sampled_from((800, 300, "none")),
     quanqiuren_exempt=st.sampled_from(("all_258", "ready")),
 )
-SITUATIONS: tuple[frozenset[Situation], ...] = (
-    frozenset(),
-    frozenset({Situation.KONG_DRAW}),
-    frozenset({Situation.LAST_TILE}),
-)
-
-
-def random_end(rng: Random) -> DealEnd:
-    """The end of a deal that may be a win: somebody's sets, single tiles and a hand for each loser."""
-    claim = random_claim(rng, rng.choice([0, 0, 1, 1, 2, 4]), POOLS[rng.choice(list(POOLS))])
-    seats = [replace(claim.public.seats[0], singles=random_singles(rng, claim.public.laizi))]
-    hands: list[tuple[Tile, ...]] = [claim.hand]
-    for seat in SEATS[1:]:
-        melds = tuple(random_set(rng, seat) for _ in range(rng.randrange(4)))
-        seats.append(PublicSeat(melds, random_singles(rng, claim.public.laizi)))
-        hands.append(tuple(sorted(Tile(rng.randrange(34)) for _ in range(13 - 3 * len(melds)))))
-    source = rng.choice([None, Seat.SOUTH, Seat.WEST, Seat.NORTH])
-    situation = rng.choice(SITUATIONS) if source is None else frozenset[Situation]()
-    if source is not None and rng.random() < 0.3:
-        situation = frozenset({Situation.ROBBED_KONG})
-        pung = Meld(MeldKind.PUNG, (claim.tile,) * 3, Seat.EAST, claim.tile)
-        seats[source] = PublicSeat((pung, *seats[source].melds[:2]))
-        hands[source] = tuple(sorted(hands[source]))[: 13 - 3 * len(seats[source].melds)]
-    public = replace(claim.public, dealer=rng.choice(SEATS), seats=(seats[0], seats[1], seats[2], seats[3]))
-    claim = WinClaim(public, Seat.EAST, claim.hand, claim.keys, claim.tile, source, situation)
-    return DealEnd(public, tuple(hands), (claim,))
-
-
-def random_set(rng: Random, seat: Seat) -> Meld:
-    tile = Tile(rng.randrange(27))
-    kind = rng.choice([MeldKind.PUNG, MeldKind.PUNG, MeldKind.KONG_OPEN, MeldKind.KONG_ADDED, MeldKind.KONG_CONCEALED])
-    tiles = (tile,) * (3 if kind is MeldKind.PUNG else 4)
-    return Meld(kind, tiles) if kind is MeldKind.KONG_CONCEALED else Meld(kind, tiles, seat.next, tile)
-
-
-def random_singles(rng: Random, laizi: Tile | None) -> tuple[Tile, ...]:
-    assert laizi is not None
-    return tuple(rng.choice([Tile(32), Tile(33), laizi]) for _ in range(rng.choice([0, 0, 0, 1, 2])))
 
 
 @given(seed=st.integers(0, 10**9), options=OPTIONS)

@@ -1,25 +1,22 @@
 """Readings with laizi against a reader that tries every tile for every laizi (wuhan.md 2.5)."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
-from engine.hands.keys import keys_of
-from engine.melds import Meld, MeldKind
-from engine.scoring.judge import PublicDeal, PublicSeat, WinClaim
+from engine.melds import Meld
+from engine.scoring.judge import WinClaim
 from engine.scoring.settlement import Reading, SetKind
-from engine.seats import Seat
-from engine.tiles import ALL_TILES, Tile, parse_tile
+from engine.tiles import Tile, parse_tile
 from engine.variants.wuhan_candidates import candidates, winning_tiles
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_readings import readings
 from engine.variants.wuhan_shares import ShareRules
 from tests.support.wuhan import win
+from tests.support.wuhan_random import KINDS, POOLS, random_claim
 
-KINDS = [tile for tile in ALL_TILES if tile < 32]
 GENERALS = {tile for tile in KINDS if tile < 27 and tile % 9 in (1, 4, 7)}
 BIG = {"qingyise", "jiangyise", "pengpenghu", "quanqiuren", "gangkai"}
 RULES = ShareRules(WuhanOptions())
@@ -90,50 +87,6 @@ def best_by_trying(claim: WinClaim) -> tuple[int, int, int] | None:
             value = (is_feng, 0 if is_feng else worth, len(patterns))
             best = value if best is None else max(best, value)
     return best
-
-
-def random_claim(rng: Random, wilds: int, pool: Sequence[Tile]) -> WinClaim:
-    """A hand of sets from the pool with some tiles changed to laizi, one of them won on."""
-    laizi = parse_tile(rng.choice(["5m", "2p", "3z", "5z", "8s"]))
-    if len(pool) == 5 and laizi in pool:
-        return random_claim(rng, wilds, pool)  # four kinds are too few for every hand
-    melds: list[Meld] = []
-    tiles: list[Tile] = []
-    left = Counter({tile: 4 for tile in pool if tile != laizi})
-    number = rng.choice([1, 2, 3, 3, 4])
-    while len(melds) < number or len(tiles) < 3 * (4 - number) + 2:
-        into_melds = len(melds) < number
-        size = 3 if into_melds or len(tiles) < 3 * (4 - number) else 2
-        first = rng.choice(list(left))
-        group = (first,) * size
-        if size == 3 and first < 27 and first % 9 < 7 and rng.random() < 0.5:
-            group = (first, Tile(first + 1), Tile(first + 2))
-        if any(left[tile] < need for tile, need in Counter(group).items()):
-            continue
-        left.subtract(group)
-        if into_melds:
-            kind = MeldKind.PUNG if len(set(group)) == 1 else MeldKind.CHOW
-            melds.append(Meld(kind, group, Seat.NORTH, first))
-        else:
-            tiles += group
-    rng.shuffle(tiles)
-    if rng.random() < 0.4:
-        tiles[-1] = rng.choice([tile for tile in pool if tile != laizi and left[tile] > 0])
-    tiles[: min(wilds, len(tiles) - 1)] = [laizi] * min(wilds, len(tiles) - 1)
-    hand = tuple(sorted(tiles[:-1]))
-    seats = (PublicSeat(tuple(melds)), PublicSeat(), PublicSeat(), PublicSeat())
-    public = PublicDeal(Seat.NORTH, 1, laizi, (0, 0, 0, 0), seats)
-    keys = keys_of(tile for tile in hand if tile != laizi)
-    return WinClaim(public, Seat.EAST, hand, keys, tiles[-1], Seat.WEST, frozenset())
-
-
-POOLS = {
-    "everything": KINDS,
-    "one suit": KINDS[:9],
-    "generals": sorted(GENERALS),
-    "winds": KINDS[27:],
-    "one suit and winds": KINDS[18:],
-}
 
 
 @pytest.mark.parametrize("pool", POOLS)

@@ -8,8 +8,8 @@ import pytest
 from engine.notation import parse_tiles
 from engine.variants.wuhan import WUHAN
 from engine.variants.wuhan_patterns import Pattern
-from tests.rules.test_wuhan_hands import HANDS
 from tests.support.wuhan import win
+from tests.support.wuhan_hands import read_hands
 
 PAGES = {
     language: (Path(__file__).resolve().parents[2] / f"resources/rules/wuhan.{language}.md").read_text(encoding="utf-8")
@@ -62,7 +62,7 @@ def test_every_line_is_in_the_table_with_its_clause(language: str) -> None:
     rows = dict(re.findall(r"^\| (`.+`) \| .+ \| (.+) \|$", found["7"], flags=re.MULTILINE))
     where = {code: row for codes, row in rows.items() for code in re.findall(r"`(\w+)`", codes)}
     told: set[str] = set()
-    for hand in HANDS:
+    for hand in read_hands():
         for payment in hand.case.result.payments:
             for line in payment.lines:
                 assert line.clause == f"wuhan.md {where[line.code]}"

@@ -17,8 +17,8 @@ from engine.tiles import parse_tile
 from engine.variants.public import public_deal
 from engine.variants.wuhan_judge import WuhanJudge
 from engine.variants.wuhan_options import WuhanOptions
-from tests.properties.test_wuhan_money import random_end
 from tests.support.wuhan import judge, view
+from tests.support.wuhan_random import random_end
 
 
 def marks(south: str, **options: object) -> dict[str, Mark]:
