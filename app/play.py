@@ -70,8 +70,8 @@ class Play(QObject):
         """Give the keyboard to what lies on top."""
         if self.standing.isVisible():
             self.standing.new.setFocus()
-        elif self.settlement.isVisible():
-            self.settlement.actions_bar.go_on.setFocus()
+        elif self.settlement.ended is not None:
+            self.settlement.take_keyboard()
         else:
             self.table.setFocus()
 

@@ -54,7 +54,8 @@ class HandBlock(Block):
         """The link below the facts."""
         left = self.width_u - _FACTS + 18
         count = 0 if self._ended is None or self._result is None else len(hand_facts(self._ended, self._result))
-        self.put(self.hands_link, left - 6, 16 + 29 * min(count, 3), _FACTS - 20, 32)
+        width = min(self.hands_link.width_u, _FACTS - 20)
+        self.put(self.hands_link, left - 6, 16 + 29 * min(count, 3), width, 32)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw felt, tiles and facts."""

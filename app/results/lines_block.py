@@ -101,10 +101,12 @@ class LinesBlock(Block):
             self.put(link, x, 4, width, 34)
             x += width
         for place, y in enumerate(self._tops()[:-1]):
-            self.put(self.links[place], self._link_left, y + 2, _LINK_WIDTH, self._row_height - 4)
+            link = self.links[place]
+            self.put(link, self._link_left, y + 2, min(link.width_u, _LINK_WIDTH), self._row_height - 4)
             self.put(self.whys[place], self._why_left, y + (self._row_height - 40) / 2, 40, 40)
         if self._note is not None:
-            self.put(self._note, self._link_left, self._tops()[-1] + 12 + _ROW + 3, _LINK_WIDTH, 34)
+            width = min(self._note.width_u, _LINK_WIDTH)
+            self.put(self._note, self._link_left, self._tops()[-1] + 12 + _ROW + 3, width, 34)
 
     def toggle(self, place: int) -> None:
         """Open the answer of a line, or close it."""

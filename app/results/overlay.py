@@ -8,6 +8,7 @@ from app.assets.soft import draw_soft
 from app.assets.surfaces import DIALOG_RADIUS_U, draw_paper, draw_scrim
 from app.assets.theme import Theme, unit_scale
 from app.assets.tile_art import TileArt
+from app.lobby.buttons import PressButton
 from app.lobby.look import Look, Looking, apply_look
 
 MINIMUM_SCALE = 0.68
@@ -73,11 +74,10 @@ class Overlay(Looking, QWidget):
     @property
     def is_guarded(self) -> bool:
         """Whether it has only just appeared: nothing is pressed on it yet."""
-        return self._since.elapsed() < GUARD_MS
+        return self._since.isValid() and self._since.elapsed() < GUARD_MS
 
     def lift_guard(self) -> None:
         """Take presses at once."""
-        self._since.restart()
         self._since.invalidate()
 
     @property
@@ -115,7 +115,9 @@ class Overlay(Looking, QWidget):
         return False
 
     def words_changed(self) -> None:
-        """Other words take other room."""
+        """Other words take other room: the buttons say theirs first."""
+        for button in self.findChildren(PressButton):
+            button.words_changed()
         if not self.isHidden():
             self.cover()
 

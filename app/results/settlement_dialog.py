@@ -131,6 +131,10 @@ class SettlementDialog(Overlay):
         self.lift_guard()
         self.actions_bar.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the dialog, or to the button that brings it back."""
+        (self._aside if self.isHidden() else self.actions_bar.go_on).setFocus(Qt.FocusReason.OtherFocusReason)
+
     # --- layout ------------------------------------------------------------------------------------------------------
 
     def wanted_height(self, width_u: float) -> float:
