@@ -15,7 +15,7 @@ from engine.variants.registry import get_variant
 from engine.variants.variant import OptionValue
 from net.errors import LocalProtocolError
 from net.names import ROOM_GRAPHEMES, clean_name
-from net.room_file import proof_of
+from net.room_file import RoomKeys, proof_of
 from net.room_messages import FourRoomSeats, Options, RoomSeat, RoomState, SeatKind, Stage, Timers
 
 DEFAULT_LEVEL = LEVELS[0]
@@ -151,6 +151,21 @@ class Room:
         """The room as everybody sees it."""
         return RoomState(
             self.name, self.ruleset, _options_on_wire(self.options), self.timers, self._seats(), self.stage
+        )
+
+    def keys(self, room_id: bytes, ai_seed: str) -> RoomKeys:
+        """What the host must keep to come back."""
+        people = {seat: self.places[seat] for seat in self.people}
+        return RoomKeys(
+            room=room_id,
+            name=self.name,
+            is_host=True,
+            tokens={seat: place.token for seat, place in people.items() if place.token},
+            proofs={seat: place.proof for seat, place in people.items()},
+            names={seat: place.name for seat, place in people.items()},
+            ai_seed=ai_seed,
+            turn_s=self.timers.turn_s,
+            bank_s=self.timers.bank_s,
         )
 
     def _seats(self) -> FourRoomSeats:

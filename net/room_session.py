@@ -14,25 +14,23 @@ Nothing that a client sends raises: at worst its connection ends with a slug. OS
 the record cannot be written; then the room cannot go on.
 """
 
-from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from msgspec import structs
 
+from engine.deal.deal import Deal
 from engine.seats import SEATS, Seat
-from net.absences import WAIT_S
 from net.channel import Channel, PlainChannel
 from net.codec import AnyToClient, AnyToHost, encode_greeting
-from net.connection import LOST_S
 from net.errors import LocalProtocolError
 from net.gathering import RoomRequest, change_room
-from net.history import History, digest_of
 from net.host_session import HostSession, LinkId
 from net.links import Links
 from net.messages import Act, Ready
 from net.names import clean_chat
+from net.reconnect import Whereabouts
+from net.record_post import RecordPost
 from net.room import Room
-from net.room_file import RoomKeys
 from net.room_messages import (
     MAGIC,
     PROTOCOL,
@@ -42,10 +40,8 @@ from net.room_messages import (
     Greeting,
     Join,
     Leave,
-    Lines,
     Notice,
     Pong,
-    Presence,
     Proofs,
     Refusal,
     Regather,
@@ -68,10 +64,6 @@ from net.room_messages import (
 from net.table import Table, begin_match
 from net.world import World
 
-GHOST_S = WAIT_S
-"""Before a match a seat is open again when its person has been gone for so long."""
-_CHUNK = 32 * 1024
-
 
 class RoomSession:
     """One room for as long as it is open.
@@ -87,10 +79,10 @@ class RoomSession:
         self._world = world
         self._ai_seed = world.chance.secret().hex()
         self._links = Links()
-        self._lines_sent: dict[LinkId, int] = {}
-        self._gone_at: dict[Seat, float] = {}
+        self._post = RecordPost()
+        self._whereabouts = Whereabouts(room, self._links)
         self._attendance: tuple[Attendance, float | None] | None = None
-        self._is_restarted = False
+        self._deal_at_restart: Deal | None = None
 
     # --- what a driver calls ------------------------------------------------------------------------------------
 
@@ -127,8 +119,8 @@ class RoomSession:
     def next_deadline(self) -> float | None:
         """When `tick` has something to do."""
         table = None if self.table is None else self.table.next_deadline
-        lost = min(self._lost_at().values(), default=None)
-        return min((when for when in (self._links.next_deadline, table, lost) if when is not None), default=None)
+        times = (self._links.next_deadline, table, self._whereabouts.next_deadline(self.table))
+        return min((when for when in times if when is not None), default=None)
 
     def writable(self) -> tuple[LinkId, ...]:
         """The connections that bytes wait for."""
@@ -183,14 +175,14 @@ class RoomSession:
         room.stage = Stage.PLAYING
         session = begin_match(room, self._world, self._ai_seed)
         self._save_keys()
-        self._lines_sent = dict.fromkeys(self._links.known, 0)
+        self._post.begin()
         self._tell_room()
         self._begin_table(Table(room, session), now)
 
     def go_on_with(self, session: HostSession, ai_seed: str) -> None:
         """Take up a match that another run of the program began; its people come back by their tokens."""
         self._ai_seed = ai_seed
-        self._is_restarted = True
+        self._deal_at_restart = session.match.deal if session.match.is_running else None
         self.room.stage = Stage.PLAYING
         self.table = Table(self.room, session)
         self._save_keys()
@@ -253,7 +245,6 @@ class RoomSession:
             self._links.end(link, refusal.slug)
             return
         self._links.know(link)
-        self._lines_sent[link] = 0
         if self.table is not None:
             for seat in seats:
                 self.table.admit(seat, self.room.places[seat].name, now)
@@ -269,15 +260,13 @@ class RoomSession:
         for seat, token in zip(seats, message.tokens, strict=True):
             older = self.room.places[seat].link
             self.room.come_back(seat, link, token, self._links.get(link).is_host)
-            self._gone_at.pop(seat, None)
+            self._whereabouts.note_back(seat)
             if older is not None and older != link:
                 self._take_over(older, now)
         self._links.know(link)
         if self.table is not None:
             self._save_keys()
-            held = self.table.session.history.handed_out()[: message.lines]
-            is_ours = len(held) == message.lines and digest_of(held) == message.digest
-            self._lines_sent[link] = len(held) if is_ours else 0
+            self._post.note_held(link, message, self.table.session.history)
             self._check_seen(message, now)
         self._welcome(link, seats, now)
 
@@ -303,11 +292,13 @@ class RoomSession:
             self._welcome(older, seats, now)
 
     def _check_seen(self, message: Resume, now: float) -> None:
-        """Where the program was started again: a client may have seen events that were lost with the power."""
-        table = self._get_table()
-        if self._is_restarted and not table.session.history.has(message.turn_id, message.mark):
-            table.session.void("host_lost_events", now)
-            self._tell_all(Notice("table/host_lost_events"))
+        """After a restart: a client may have seen events of the running deal that were lost, as by a power cut."""
+        session = self._get_table().session
+        deal = session.match.deal
+        if deal is None or deal is not self._deal_at_restart or session.history.has(message.turn_id, message.mark):
+            return
+        session.void("host_lost_events", now)
+        self._tell_all(Notice("table/host_lost_events"))
 
     def _welcome(self, link: LinkId, seats: tuple[Seat, ...], now: float) -> None:
         """Tell a connection its seats and all that they may see."""
@@ -362,38 +353,19 @@ class RoomSession:
     # --- who is there -------------------------------------------------------------------------------------------
 
     def _note_gone(self, link: LinkId, heard_at: float) -> None:
-        """The people of this link have no connection: they are lost a while after they were last heard."""
-        seats = self.room.seats_of(link)
-        for seat in seats:
-            self.room.go_away(seat)
-            self._gone_at[seat] = heard_at
-        self._lines_sent.pop(link, None)
+        """A connection is gone; its people are lost a while after they were last heard."""
+        seats = self._whereabouts.note_gone(link, heard_at)
+        self._post.forget(link)
         if self.table is not None:
             self.table.session.disconnect(link)
-        if seats and self.table is None:
+        elif seats:
             self._tell_room()
 
-    def _lost_at(self) -> dict[Seat, float]:
-        """When the people who are quiet now will be lost; before a match, when their seats will be open again."""
-        if self.table is None:
-            return {seat: gone + GHOST_S for seat, gone in self._gone_at.items()}
-        lost_at: dict[Seat, float] = {}
-        for seat in self.room.people:
-            if self.table.presence(seat) is Presence.HERE:
-                link = self.room.places[seat].link
-                heard_at = self._gone_at.get(seat) if link is None else self._links.get(link).heard_at
-                if heard_at is not None:
-                    lost_at[seat] = heard_at + LOST_S
-        return lost_at
-
     def _note_lost(self, now: float) -> None:
-        for seat, when in self._lost_at().items():
-            if when > now:
-                continue
+        for seat in self._whereabouts.find_lost(self.table, now):
             if self.table is not None:
                 self.table.lose(seat, now)
             else:
-                del self._gone_at[seat]
                 self.room.open(seat)
                 self._tell_room()
 
@@ -426,7 +398,7 @@ class RoomSession:
         if table is not None:
             for link, message in table.session.take_outbox():
                 self._links.send(link, message)
-            self._send_lines(table.session.history)
+            self._post.send(self._links, table.session.history)
             self._send_attendance(table, now)
             if table.session.match.is_over and self.room.stage is Stage.PLAYING:
                 self.room.stage = Stage.OVER
@@ -443,21 +415,12 @@ class RoomSession:
             self._attendance = lasting
             self._tell_all(attendance)
 
-    def _send_lines(self, history: History) -> None:
-        """Give each connection the record lines of finished deals that it does not have."""
-        for link in self._links.known:
-            first = self._lines_sent.get(link, 0)
-            if first < history.finished:
-                self._lines_sent[link] = history.finished
-                for place, lines in chunks(history.handed_out()[first:], first):
-                    self._links.send(link, Lines(place, lines))
-
     def _proofs(self) -> Proofs:
         east, south, west, north = (place.proof for place in self.room.places)
         return Proofs((east, south, west, north))
 
     def _save_keys(self) -> None:
-        self._world.store.save(keys_of_room(self.room, self.room_id, self._ai_seed))
+        self._world.store.save(self.room.keys(self.room_id, self._ai_seed))
 
     def _get_table(self) -> Table:
         if self.table is None:
@@ -471,33 +434,3 @@ class RoomSession:
     def _require_own(self, link: LinkId, seat: Seat) -> None:
         if seat not in self.room.seats_of(link):
             raise LocalProtocolError("room/not_your_seat", seat.name)
-
-
-def chunks(lines: Sequence[str], first: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The lines in portions that a frame holds, each with the place of its first line."""
-    portion: list[str] = []
-    size = 0
-    for place, line in enumerate(lines, first):
-        portion.append(line)
-        size += len(line.encode())
-        if size > _CHUNK:
-            yield place + 1 - len(portion), tuple(portion)
-            portion, size = [], 0
-    if portion:
-        yield first + len(lines) - len(portion), tuple(portion)
-
-
-def keys_of_room(room: Room, room_id: bytes, ai_seed: str) -> RoomKeys:
-    """What the host must keep to come back."""
-    people = {seat: room.places[seat] for seat in room.people}
-    return RoomKeys(
-        room=room_id,
-        name=room.name,
-        is_host=True,
-        tokens={seat: place.token for seat, place in people.items() if place.token},
-        proofs={seat: place.proof for seat, place in people.items()},
-        names={seat: place.name for seat, place in people.items()},
-        ai_seed=ai_seed,
-        turn_s=room.timers.turn_s,
-        bank_s=room.timers.bank_s,
-    )

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
+from typing import TypeVar
 
 from engine.ai.levels import make_policy
 from engine.ai.policy import Policy
+from engine.deal.views import SeatView
 from engine.seats import Seat
 from engine.variants.registry import get_variant
 from net.chance import SeededChance
@@ -13,12 +15,14 @@ from net.codec import AnyToHost
 from net.journal import Journal
 from net.messages import Act, Ready, TableInfo, Update
 from net.pace import PACES
+from net.resume import room_from
 from net.room import make_room
 from net.room_file import RoomKeys
 from net.room_messages import RoomState, SetReady, Start, Timers
 from net.room_session import RoomSession
 from net.world import World
 
+_Notice = TypeVar("_Notice")
 CREATED = "2026-11-29T20:00:00+08:00"
 APP = "0.1.0"
 
@@ -74,18 +78,23 @@ class Client:
     def seat(self) -> Seat:
         return self.session.seats[0]
 
-    def last(self, kind: type[ClientNotice]) -> ClientNotice:
-        """The newest notice of this kind."""
-        return next(each for each in reversed(self.notices) if isinstance(each, kind))
+    @property
+    def view(self) -> SeatView:
+        """What the first seat sees."""
+        return self.updates[self.seat].view
 
-    def has(self, kind: type[ClientNotice]) -> bool:
-        return any(isinstance(each, kind) for each in self.notices)
+    def all(self, kind: type[_Notice]) -> list[_Notice]:
+        """The notices of this kind so far."""
+        return [each for each in self.notices if isinstance(each, kind)]
+
+    def last(self, kind: type[_Notice]) -> _Notice:
+        """The newest notice of this kind."""
+        return self.all(kind)[-1]
 
     @property
     def room(self) -> RoomState:
-        state = self.last(RoomState)
-        assert isinstance(state, RoomState)
-        return state
+        """The room as this program was told last."""
+        return self.last(RoomState)
 
     @property
     def ended(self) -> str | None:
@@ -119,9 +128,10 @@ class Client:
 class Lab:
     """A room, its clients, and time."""
 
-    def __init__(self, room: RoomSession, store: MemoryStore) -> None:
+    def __init__(self, room: RoomSession, store: MemoryStore, seed: str) -> None:
         self.room = room
         self.store = store
+        self.seed = seed
         self.now = 1000.0
         self.clients: list[Client] = []
         self.is_down = False
@@ -169,8 +179,11 @@ class Lab:
             client.link = None
             client.session.disconnected(self.now)
 
-    def restart_host(self, room: RoomSession) -> None:
-        self.room = room
+    def restart_host(self) -> None:
+        """The program is started again with what is left; clients find it when they try next."""
+        assert self.store.keys is not None
+        data = "".join(line + "\n" for line in self.store.lines).encode()
+        self.room = room_from(data, self.store.keys, self.store, world_of(self.store, self.seed))
         self.is_down = False
 
     # --- time ---------------------------------------------------------------------------------------------------
@@ -265,7 +278,7 @@ def open_lab(
     """An empty room."""
     store = MemoryStore()
     room = make_room("客厅", ruleset, options or {}, timers)
-    return Lab(RoomSession(room, world_of(store, seed)), store)
+    return Lab(RoomSession(room, world_of(store, seed)), store, seed)
 
 
 def start(lab: Lab) -> None:
