@@ -18,6 +18,7 @@ from engine.seats import Seat
 from engine.tiles import Tile
 from engine.variants.public import public_deal
 from engine.variants.unseen import unseen_counts
+from engine.variants.wuhan_candidates import shapes_of, winning_tiles
 from engine.variants.wuhan_distance import SHAPES, distance_to, is_ready
 from engine.variants.wuhan_factors import is_opened
 from engine.variants.wuhan_judge import WuhanJudge
@@ -123,6 +124,8 @@ class WuhanEvaluator:
         return tuple(wait for wait in waits if wait is not None)
 
     def _wait(self, claim: WinClaim, unseen: int) -> Wait | None:
+        if not shapes_of(winning_tiles(claim), claim.melds):
+            return None
         on_self_draw = self._judge.find_worth(claim)
         from_discards = [self._judge.find_worth(replace(claim, source=source)) for source in claim.seat.others]
         on_discard = min((worth for worth in from_discards if worth is not None), default=None)
