@@ -181,7 +181,7 @@ class LinesBlock(Block):
         """Where the value of a column stands."""
         if not self._is_split:
             return (self._values - 122, y, 122.0, self._row_height)
-        width = min(96.0, 264 / len(self.table.columns))
+        width = min(120.0, 264 / len(self.table.columns))
         left = self._values - width * (len(self.table.columns) - column)
         return (left, y, width - 4, self._row_height)
 
@@ -193,7 +193,7 @@ class LinesBlock(Block):
             names = listed(ended.name(seat) for seat in share.seats)
             if len(share.seats) > 2:
                 names = tr("results.each")
-            box = (x - 10, _TITLE + 1, width + 10, _NAMES - 2)
+            box = (x, _TITLE + 1, width, _NAMES - 2)
             sketch.words(names, FontRole.CAPTION, box, sketch.theme.secondary, RIGHT)
         sketch.line(0, _TITLE + _NAMES - 1, self.width_u, _TITLE + _NAMES - 1, sketch.theme.rule)
 

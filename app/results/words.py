@@ -16,8 +16,6 @@ _EIGHT_ZHI = {"wuhu": "wuhu.md 2.2", "hefei": "hefei.md 2.2"}
 """Where a page asks for eight tiles of one suit."""
 _EXHAUSTED = {"wuhu": "wuhu.md 1.4", "wuhan": "wuhan.md 1.8", "hefei": "hefei.md 1.4"}
 _JIAO = "jiao"
-_OF_LOSER = "loser_"
-"""Begins the codes of lines that count what the payer himself has."""
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -69,11 +67,9 @@ def line_detail(ended: Ended, row: LineRow, result: WinResult) -> str:
     if seat_number is not None:
         return tr("results.share_of", name=ended.name(Seat(seat_number - 1)))
     counts = {len(cell) for cell in row.cells if cell}
-    parts = [tr("results.own")] if row.code.startswith(_OF_LOSER) else []
-    if len(counts) == 1 and counts != {1}:
-        parts.append(tr("results.times", count=max(counts), each=_value(row.op, line.value, False)))
-    if parts:
-        return joined(parts)
+    if counts != {1}:
+        each = _value(row.op, line.value, False)
+        return tr("results.times", count=max(counts), each=each) if len(counts) == 1 else ""
     code = _code(line)
     own, common = f"results.detail.{ended.page}.{code}", f"results.detail.{code}"
     found = next((each for each in (own, common) if has_words(each)), None)
