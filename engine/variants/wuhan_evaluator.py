@@ -16,7 +16,7 @@ from engine.melds import Meld
 from engine.scoring.judge import DiscardOption, Progress, PublicDeal, Useful, Wait, WinClaim
 from engine.seats import Seat
 from engine.tiles import Tile
-from engine.variants.public import public_deal
+from engine.variants.public import public_deal, with_seat
 from engine.variants.unseen import unseen_counts
 from engine.variants.wuhan_candidates import shapes_of, winning_tiles
 from engine.variants.wuhan_distance import SHAPES, distance_to, is_ready
@@ -189,7 +189,5 @@ def _distance(shape: Pattern, wilds: int, melds: tuple[Meld, ...], keys: HandKey
 
 def _with_single(public: PublicDeal, seat: Seat, tile: Tile) -> PublicDeal:
     """The table after this seat has put out a 中, 发 or laizi."""
-    seats = list(public.seats)
-    seats[seat] = replace(seats[seat], singles=(*seats[seat].singles, tile))
-    first, second, third, fourth = seats
-    return replace(public, seats=(first, second, third, fourth))
+    face = public.seats[seat]
+    return with_seat(public, seat, replace(face, singles=(*face.singles, tile)))

@@ -16,7 +16,7 @@ from engine.scoring.judge import PublicDeal, Risk, WinClaim
 from engine.scoring.settlement import AccountId
 from engine.seats import Seat
 from engine.tiles import SUIT_OF, Suit, Tile
-from engine.variants.public import public_deal
+from engine.variants.public import public_deal, with_seat
 from engine.variants.unseen import unseen_counts
 from engine.variants.wuhan_candidates import candidates, winning_tiles
 from engine.variants.wuhan_distance import possible_suits
@@ -157,10 +157,8 @@ class _DiscardRisks:
 
 
 def _with_meld(public: PublicDeal, seat: Seat, meld: Meld) -> PublicDeal:
-    seats = list(public.seats)
-    seats[seat] = replace(seats[seat], melds=(*seats[seat].melds, meld))
-    first, second, third, fourth = seats
-    return replace(public, seats=(first, second, third, fourth))
+    face = public.seats[seat]
+    return with_seat(public, seat, replace(face, melds=(*face.melds, meld)))
 
 
 def _without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:

@@ -10,6 +10,7 @@ from engine.scoring.judge import PublicDeal, WinClaim
 from engine.scoring.lines import Line, Op
 from engine.seats import Seat
 from engine.tiles import Tile
+from engine.variants.public import with_seat
 from engine.variants.wuhan_candidates import candidates, winning_tiles
 from engine.variants.wuhan_patterns import Pattern
 from engine.variants.wuhan_shares import ShareRules
@@ -58,10 +59,7 @@ def with_kong_made(public: PublicDeal, konger: Seat, tile: Tile) -> PublicDeal:
         else meld
         for meld in public.seats[konger].melds
     )
-    seats = list(public.seats)
-    seats[konger] = replace(seats[konger], melds=melds)
-    first, second, third, fourth = seats
-    return replace(public, seats=(first, second, third, fourth))
+    return with_seat(public, konger, replace(public.seats[konger], melds=melds))
 
 
 def best_gangkai(public: PublicDeal, konger: Seat, hand: tuple[Tile, ...], rules: ShareRules) -> RobbedKong:
