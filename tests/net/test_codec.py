@@ -1,3 +1,4 @@
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -89,6 +90,7 @@ TO_HOST: list[AnyToHost] = [
     Start(), Regather(), Say(Seat.EAST, "快点"), SetPause(Seat.EAST, True), Decide(Seat.EAST, Seat.WEST, Choice.AI),
     Leave(Seat.SOUTH), SetAutoWin(Seat.EAST, False), Ready(Seat.WEST), *(Act(Seat.SOUTH, 77, each) for each in ACTIONS),
 ]  # fmt: skip
+PRESENCES = (Presence.HERE, Presence.LOST, Presence.REPLACED, Presence.LEFT)
 PLAYERS = (
     PlayerInfo("甲", "person"),
     PlayerInfo("AI 1", "ai", "normal"),
@@ -99,8 +101,8 @@ TO_CLIENT: list[AnyToClient] = [
     Ping(1), Welcome((Seat.EAST, Seat.WEST), (TOKEN, TOKEN), True),
     RoomState("客厅", "wuhan", {"unit": 1}, Timers(), FOUR_SEATS, Stage.GATHERING), Refusal("room/full"),
     Said(Seat.EAST, "甲", "好"), Lines(0, ("{}", "{}")), Proofs((TOKEN, b"", b"", b"")), Notice("table/x", Seat.EAST),
-    Attendance((Presence.HERE, Presence.LOST, Presence.REPLACED, Presence.LEFT), "lost", Seat.SOUTH, 29_000, None, (Seat.EAST,)),
-    Closed("room/stopped"), Refused(Seat.EAST, 9, "action/stale_turn"), TableInfo("hefei", {"unit": 1}, PLAYERS, (Seat.EAST,)),
+    Attendance(PRESENCES, "lost", Seat.SOUTH, 29_000, None, (Seat.EAST,)), Closed("room/stopped"),
+    Refused(Seat.EAST, 9, "action/stale_turn"), TableInfo("hefei", {"unit": 1}, PLAYERS, (Seat.EAST,)),
 ]  # fmt: skip
 
 
@@ -222,10 +224,8 @@ def test_what_is_no_msgpack_within_the_limits_is_refused(payload: bytes) -> None
 def test_random_bytes_raise_nothing_but_a_remote_error(payload: bytes) -> None:
     table, _ = some_updates()[0]
     for decode in (decode_to_host, decode_hello, decode_greeting, lambda data: decode_to_client(data, table)):
-        try:
+        with suppress(RemoteProtocolError):
             decode(payload)
-        except RemoteProtocolError as refused:
-            assert refused.slug.startswith("protocol/")
 
 
 def test_spoiled_messages_raise_nothing_but_a_remote_error() -> None:
@@ -233,14 +233,10 @@ def test_spoiled_messages_raise_nothing_but_a_remote_error() -> None:
     for _ in range(4000):
         table, update = rng.choice(some_updates())
         message: AnyToClient = rng.choice([update, *TO_CLIENT])
-        try:
+        with suppress(RemoteProtocolError):
             decode_to_client(spoiled(encode_to_client(message), rng), table)
-        except RemoteProtocolError:
-            pass
-        try:
+        with suppress(RemoteProtocolError):
             decode_to_host(spoiled(encode_to_host(rng.choice(TO_HOST)), rng))
-        except RemoteProtocolError:
-            pass
 
 
 def test_a_hand_with_five_of_a_kind_is_refused() -> None:
