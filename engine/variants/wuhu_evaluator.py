@@ -10,14 +10,13 @@ from engine.scoring.judge import (
     DiscardOption,
     Judge,
     Progress,
-    PublicDeal,
-    PublicSeat,
     Useful,
     Wait,
     WinClaim,
 )
 from engine.seats import Seat
 from engine.tiles import Tile
+from engine.variants.public import public_deal
 from engine.variants.unseen import unseen_counts
 from engine.variants.wuhu_hand import held_counts, need_of
 from engine.variants.wuhu_options import WuhuOptions
@@ -69,7 +68,7 @@ class WuhuEvaluator:
         if not found:
             return ()
         unseen = unseen_counts(view, self._tiles)
-        claim = WinClaim(_public(view), view.seat, tuple(hand), keys, found[0], None, frozenset())
+        claim = WinClaim(public_deal(view), view.seat, tuple(hand), keys, found[0], None, frozenset())
         return tuple(
             Wait(tile, unseen[tile], self._on_discard(claim, tile), self._total(claim, tile, None)) for tile in found
         )
@@ -87,11 +86,3 @@ class WuhuEvaluator:
 def _counted(kinds: tuple[Tile, ...], unseen: list[int]) -> tuple[Useful, ...]:
     """The kinds of which any copy can still come."""
     return tuple(Useful(kind, unseen[kind]) for kind in kinds if unseen[kind] > 0)
-
-
-def _public(view: "SeatView") -> PublicDeal:
-    """The view as the judge asks for it."""
-    east, south, west, north = (
-        PublicSeat(face.melds, face.singles, tuple(each.tile for each in face.river)) for face in view.seats
-    )
-    return PublicDeal(view.dealer, view.streak, view.laizi, view.chips, (east, south, west, north))
