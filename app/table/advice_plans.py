@@ -1,5 +1,7 @@
 """Plans of advice between turns: the waits of a ready hand, and what a complete hand lacks. No Qt."""
 
+from dataclasses import dataclass
+
 from app.table.moment import Moment
 from app.table.plan import Element, HintPlan, WaitPlan, WaitsPlan
 from app.table.text_room import room
@@ -7,9 +9,21 @@ from app.table.words import lacks_words, wait_both
 from app.text.catalogue import tr
 from app.text.format import number
 
-_BOARD = (6, 18, 148.0, 3, 6)
-_LARGE = (2, 6, 118.0, 2, 3)
-"""How many waits are told with what they bring, how many at all, how wide the first are, how many beside each other."""
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """How waits lie: how many at most, how many beside each other, the size of a cell and the width of a tile in u."""
+
+    most: int
+    columns: int
+    width: float
+    height: float
+    tile: float
+
+
+_FULL, _COMPACT = _Cells(6, 3, 148.0, 62.0, 38.0), _Cells(18, 6, 76.0, 56.0, 38.0)
+_LARGE_FULL, _LARGE_COMPACT = _Cells(2, 2, 118.0, 62.0, 38.0), _Cells(8, 4, 58.0, 43.0, 29.0)
+"""With what they bring, and the unseen ones only."""
 
 
 def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:
@@ -23,14 +37,14 @@ def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> 
     waits = moment.adviser.waits(view)
     if not waits:
         return
-    full, compact, full_width, most_full, most_compact = _LARGE if geometry.is_large else _BOARD
-    is_compact = len(waits) > full
-    shown = waits[:compact] if is_compact else waits
-    cell_width, cell_height, most = (76.0, 56.0, most_compact) if is_compact else (full_width, 62.0, most_full)
-    columns = min(len(shown), most)
+    full, compact = (_LARGE_FULL, _LARGE_COMPACT) if geometry.is_large else (_FULL, _COMPACT)
+    is_compact = len(waits) > full.most
+    cells = compact if is_compact else full
+    shown = waits[: cells.most]
+    columns = min(len(shown), cells.columns)
     rows = -(-len(shown) // columns)
     elements["waits"] = WaitsPlan(
-        geometry.waits(24.0 + cell_width * columns, 42.0 + cell_height * rows, own_top),
+        geometry.waits(24.0 + cells.width * columns, 42.0 + cells.height * rows, own_top),
         geometry.k,
         tr("table.waits", count=len(waits)),
         _legend(is_compact, columns),
@@ -43,10 +57,10 @@ def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> 
             )
             for wait in shown
         ),
-        round(max(38.0 * geometry.k, 22.0)),
+        round(max(cells.tile * geometry.k, 22.0)),
         columns,
-        cell_width,
-        cell_height,
+        cells.width,
+        cells.height,
     )
 
 

@@ -226,13 +226,14 @@ def _z_of(plan: Element) -> float:
     match plan:
         case CardPlan():
             return _Z_CARD
-        case ActionPlan() | FormPlan() | PromptPlan() | WaitsPlan() | HintPlan():
+        case ActionPlan() | FormPlan() | PromptPlan():
             return _Z_ACTION
         case PointerPlan():
             return _Z_POINTER
         case MarksPlan():
             return _Z_MARKS
-        case NoticePlan():
+        case NoticePlan() | WaitsPlan() | HintPlan():
+            # Tiles of a river win where room is short.
             return _Z_SURFACE + 1.0
         case _:
             return _Z_SURFACE

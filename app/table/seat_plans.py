@@ -104,7 +104,7 @@ def plan_plate(side: Side, moment: Moment) -> PlatePlan:
         is_turn=seat == view.turn and view.phase is not Phase.ENDED,
         is_own=is_own,
         hand_count=number(view.seats[seat].hand_count) if geometry.is_large and not is_own else "",
-        tags=_tags(seat, view) if geometry.is_large else (),
+        tags=_tags(seat, view, is_short=True) if geometry.is_large else (),
     )
 
 
@@ -118,7 +118,7 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     alarms = [(tr("table.alarm.title", name=name), words) for name, words in found]
     if geometry.is_large and len(alarms) > 1:
         alarms = [(alarms[0][0], joined([name for name, _ in found[1:]]))]
-    tags = () if geometry.is_large else _tags(seat, view)
+    tags = () if geometry.is_large else _tags(seat, view, is_short=False)
     sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
     for title, words in alarms:
         sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 78.0, _ALARM_HEIGHT))
@@ -128,9 +128,9 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     return plans
 
 
-def _tags(seat: Seat, view: SeatView) -> tuple[str, ...]:
+def _tags(seat: Seat, view: SeatView, is_short: bool) -> tuple[str, ...]:
     marks = sorted((mark for mark in view.marks if mark.seat == seat), key=lambda mark: mark.code != "factor")
-    return tuple(tag_words(mark) for mark in marks if has_words(f"table.mark.{mark.code}"))
+    return tuple(tag_words(mark, is_short) for mark in marks if has_words(f"table.mark.{mark.code}"))
 
 
 def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:

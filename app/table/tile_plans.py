@@ -153,9 +153,8 @@ class TilePlanner:
                 body = raised.with_edges(top=OWN_DEPTH * width)
                 elements[f"marks/{place}"] = MarksPlan(body, k, tile in ready, tile in risky)
             if place in claimable:
-                mark = Rect(
-                    rect.centre_x - 12.0 * k, top - (20.0 if self._geometry.is_large else 27.0) * k, 24.0 * k, 15.0 * k
-                )
+                y = top - (20.0 if self._geometry.is_large else 27.0) * k
+                mark = Rect(rect.centre_x - 12.0 * k, y, 24.0 * k, 15.0 * k)
                 elements[f"claimable/{place}"] = PointerPlan(mark, Side.BOTTOM)
             elif is_drawn and not (tile in ready or tile in risky or is_chosen):
                 mark = Rect(rect.centre_x - 9.0 * k, top - 16.0 * k, 18.0 * k, 11.0 * k)

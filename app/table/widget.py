@@ -205,11 +205,8 @@ class TableWidget(QWidget):
         if intent is Command.CANCEL and not self._desk.can_cancel:
             self.menu_requested.emit()
             return True
-        before = self._desk.attention
-        action = self._desk.obey(intent)
-        self._done(action)
-        # What Esc means nothing for here is for the window: its menu.
-        return intent is not Command.CANCEL or action is not None or self._desk.attention != before
+        self.obey(intent)
+        return True
 
     def obey(self, intent: Intent) -> None:
         """Do what a key would ask for."""

@@ -43,9 +43,9 @@ def alarm_words(mark: Mark, view: SeatView, info: TableInfo) -> tuple[str, str]:
     return tr(f"table.alarm.{code}.name", **facts), tr(f"table.alarm.{code}.{words}", **facts)
 
 
-def tag_words(mark: Mark) -> str:
+def tag_words(mark: Mark, is_short: bool = False) -> str:
     """A quiet mark in one word: 已开口, ×8."""
-    return tr(f"table.mark.{mark.code}", value=mark.value, tiles=tiles_words(mark.tiles))
+    return tr(f"table.mark.{mark.code}{'.short' if is_short else ''}", value=mark.value, tiles=tiles_words(mark.tiles))
 
 
 def tiles_words(tiles: tuple[Tile, ...]) -> str:

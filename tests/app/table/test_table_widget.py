@@ -314,6 +314,39 @@ def test_icons_ask_for_menu_and_rules(qtbot: QtBot) -> None:
     assert asked == ["help", "menu", "help"]
 
 
+@pytest.mark.parametrize("name", list(SITUATIONS))
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_every_situation_is_drawn_in_the_large_setting(qtbot: QtBot, name: str, language: str) -> None:
+    set_language(language)
+    table = Table(qtbot)
+    table.widget.set_look(LIGHT, FaceSet.LARGE, is_large=True)
+    table.show(name)
+    table.widget.select(0)
+    assert not table.picture().isNull()
+    assert table.widget.plan is not None
+    assert not any(key.startswith("back/") for key in table.widget.plan.elements)
+
+
+def test_words_follow_the_language(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    set_language("en")
+    QCoreApplication.sendEvent(table.widget, QEvent(QEvent.Type.LanguageChange))
+    assert table.widget.canvas.accessibleDescription().startswith("You drew 7 of dots")
+
+
+def test_escape_opens_the_menu_where_there_is_nothing_to_pass_or_close(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    asked: list[str] = []
+    table.widget.menu_requested.connect(lambda: asked.append("menu"))
+    table.show("hefei")
+    table.key(Qt.Key.Key_G)
+    table.key(Qt.Key.Key_Escape)
+    assert asked == []
+    table.key(Qt.Key.Key_Escape)
+    assert asked == ["menu"]
+
+
 def test_theme_faces_and_size_can_change_under_way(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.show("our-turn")
