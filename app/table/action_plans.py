@@ -22,8 +22,9 @@ def plan_actions(moment: Moment, elements: dict[str, Element], targets: Targets)
     if not choices:
         return
     forms = desk.open_forms
+    has_fifth = geometry.is_large and moment.adviser.rules.has_chow
     for slot in Slot:
-        if slot is Slot.CHOW and (slot not in choices or forms):
+        if slot is Slot.CHOW and not has_fifth and (slot not in choices or forms):
             continue
         actions = choices.get(slot, ())
         rect = geometry.action(slot)

@@ -91,11 +91,12 @@ def plan_plate(side: Side, moment: Moment) -> PlatePlan:
     seat = seat_at(side, view.seat)
     name = moment.info.players[seat].name
     is_own = side is Side.BOTTOM
+    wind = wind_of(seat, view.dealer)
     return PlatePlan(
         rect=geometry.plate(side),
         k=geometry.k,
         name=name,
-        wind=wind_name(wind_of(seat, view.dealer)),
+        wind=tr(f"table.wind.{wind}") if geometry.is_large else wind_name(wind),
         colour=_COLOURS[seat],
         chips=number(view.chips[seat]) if moment.adviser.rules.stake else "",
         points=signed(view.points[seat]),

@@ -11,8 +11,8 @@ from app.assets.tile_art import TileArt
 from app.assets.tile_look import TileLook, tile_metrics
 from app.table.rect import Rect
 
-_LEAST_SHARE = 0.62
-"""Words that do not fit shrink to this part of their size before they are cut short."""
+_LEAST_PX = 12.0
+"""Words that do not fit shrink to this size before they are cut short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,18 @@ def text_width(of: QFont, words: str) -> float:
 
 
 def fitted(of: QFont, role: FontRole, words: str, width: float, least_px: float) -> tuple[QFont, str]:
-    """The font, smaller if the words need it, and the words, cut short if even that is too long."""
+    """The font, smaller if the words need it, and the words, cut short if even the least size is too large."""
     needed = text_width(of, words)
     if needed <= width or not words:
         return of, words
-    size = of.pixelSize()
-    smaller = sized_font(role, max(size * max(width / needed, _LEAST_SHARE) - 0.5, min(least_px, size)))
-    if text_width(smaller, words) <= width:
-        return smaller, words
+    size = min(of.pixelSize(), int(of.pixelSize() * width / needed) + 1)
+    smaller = of
+    while size >= least_px:
+        smaller = sized_font(role, size)
+        if text_width(smaller, words) <= width:
+            return smaller, words
+        size -= 1
+    smaller = sized_font(role, min(least_px, of.pixelSize()))
     return smaller, QFontMetricsF(smaller).elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
@@ -75,7 +79,7 @@ def draw_words(
     """Draw words into a box in one line, smaller or cut short if they must be; how wide they came out."""
     if not words:
         return 0.0
-    chosen, shown = fitted(text_font(skin, role, k, factor), role, words, box.width(), skin.floor_px - 1.0)
+    chosen, shown = fitted(text_font(skin, role, k, factor), role, words, box.width(), _LEAST_PX)
     painter.setFont(chosen)
     painter.setPen(QColor(colour))
     painter.drawText(box, int(flags) | int(Qt.TextFlag.TextSingleLine), shown)
