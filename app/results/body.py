@@ -20,6 +20,8 @@ from app.results.why_block import WhyBlock
 
 _GAP = 12.0
 _LINES_SHARE = 612 / 1432
+_SPLIT_SHARE = 0.48
+"""Lines with a column a share need more of the width."""
 _BETWEEN = 52.0
 
 
@@ -117,11 +119,10 @@ class Body(Looking, QWidget):
             rows.append((self.story,))
         return [*rows, (self.accounts,)]
 
-    @staticmethod
-    def _widths(row: tuple[Block, ...], width_u: float) -> tuple[float, ...]:
+    def _widths(self, row: tuple[Block, ...], width_u: float) -> tuple[float, ...]:
         if len(row) == 1:
             return (width_u,)
-        first = width_u * _LINES_SHARE
+        first = width_u * (_SPLIT_SHARE if self.lines.is_split else _LINES_SHARE)
         return first, width_u - first - _BETWEEN
 
     def _row_height(self, row: tuple[Block, ...], width_u: float) -> float:

@@ -3,16 +3,19 @@
 What all shares have in common stands once; where they differ each column has its own. Amounts are the payments' own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from itertools import groupby
 
 from engine.scoring.lines import Line, Op, fold
 from engine.scoring.settlement import Payment
 from engine.seats import Seat
 
-_Key = tuple[str, Op, str]
-_Group = tuple[_Key, tuple[Line, ...]]
+_Key = tuple[str, Op, str, int]
+"""Code, op and clause of lines that belong together; counted on where lines of one code tell different facts."""
+_Run = dict[_Key, tuple[Line, ...]]
+"""Lines of one op in a row, within which order is nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,31 +56,30 @@ def line_table(payments: Sequence[Payment]) -> LineTable:
     for payment in payments:
         columns.setdefault(payment.lines, []).append(payment.share_of)
     shares = tuple(ShareColumn(tuple(seats), lines, fold(lines)) for lines, seats in columns.items())
-    grouped = [_groups(share.lines) for share in shares]
-    keys: list[_Key] = []
-    for groups in grouped:
-        keys = _merged(keys, [key for key, _ in groups])
-    return LineTable(shares, tuple(_rows(keys, grouped)))
+    runs = [_runs(share.lines) for share in shares]
+    ops: list[Op] = []
+    for each in runs:
+        ops = _merged(ops, [op for op, _ in each])
+    return LineTable(shares, tuple(row for rows in _aligned(ops, runs) for row in rows))
 
 
-def _groups(lines: tuple[Line, ...]) -> list[_Group]:
-    """Lines of one code brought together within a run of additions or of multiplications, where order is nothing;
-    those that tell different facts stay apart.
-    """
-    groups: list[_Group] = []
-    run: dict[tuple[_Key, object], list[Line]] = {}
-    last: Op | None = None
-    for line in lines:
-        if line.op is not last:
-            groups += [(key, tuple(each)) for (key, _), each in run.items()]
-            run, last = {}, line.op
-        run.setdefault(((line.code, line.op, line.clause), line.facts), []).append(line)
-    return groups + [(key, tuple(each)) for (key, _), each in run.items()]
+def _runs(lines: tuple[Line, ...]) -> list[tuple[Op, _Run]]:
+    """Additions and multiplications in a row, lines of one code brought together."""
+    runs: list[tuple[Op, _Run]] = []
+    for op, group in groupby(lines, key=lambda line: line.op):
+        run: _Run = {}
+        for line in group:
+            place = 0
+            while (key := (line.code, op, line.clause, place)) in run and run[key][0].facts != line.facts:
+                place += 1
+            run[key] = (*run.get(key, ()), line)
+        runs.append((op, run))
+    return runs
 
 
-def _merged(one: list[_Key], other: list[_Key]) -> list[_Key]:
+def _merged(one: list[Op], other: list[Op]) -> list[Op]:
     """Both sequences in one, what they have in common once."""
-    merged: list[_Key] = []
+    merged: list[Op] = []
     for tag, start, end, from_, to in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
         merged += one[start:end]
         if tag != "equal":
@@ -85,17 +87,14 @@ def _merged(one: list[_Key], other: list[_Key]) -> list[_Key]:
     return merged
 
 
-def _rows(keys: list[_Key], grouped: list[list[_Group]]) -> list[LineRow]:
-    rows: list[LineRow] = []
-    places = [0] * len(grouped)
-    for key in keys:
-        cells: list[tuple[Line, ...]] = []
-        for column, groups in enumerate(grouped):
-            place = places[column]
-            if place < len(groups) and groups[place][0] == key:
-                cells.append(groups[place][1])
-                places[column] += 1
-            else:
-                cells.append(())
-        rows.append(LineRow(*key, tuple(cells)))
-    return rows
+def _aligned(ops: list[Op], runs: list[list[tuple[Op, _Run]]]) -> Iterator[list[LineRow]]:
+    """The rows of each run, all columns side by side."""
+    places = [0] * len(runs)
+    for op in ops:
+        beside: list[_Run] = []
+        for column, own in enumerate(runs):
+            is_here = places[column] < len(own) and own[places[column]][0] is op
+            beside.append(own[places[column]][1] if is_here else {})
+            places[column] += is_here
+        keys = dict.fromkeys(key for run in beside for key in run)
+        yield [LineRow(*key[:3], tuple(run.get(key, ()) for run in beside)) for key in keys]

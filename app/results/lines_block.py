@@ -34,7 +34,7 @@ _ROW = 46.0
 _DENSE_ROW = 40.0
 _DENSE_FROM = 7
 _NAMES = 30.0
-_LINK_WIDTH = 128.0
+_LINK_WIDTH = 118.0
 _WHY_WIDTH = 44.0
 _WHY_TILE = 34.0
 _JIAO = "jiao"
@@ -119,7 +119,7 @@ class LinesBlock(Block):
         draw_title(sketch, tr("results.lines"), self.width_u)
         if self._ended is None or self._result is None:
             return
-        if self._is_split:
+        if self.is_split:
             self._draw_names(sketch, self._ended)
         first = [True] * len(self.table.columns)
         for place, (row, y) in enumerate(zip(self.table.rows, self._tops(), strict=False)):
@@ -138,8 +138,8 @@ class LinesBlock(Block):
     # --- measures ----------------------------------------------------------------------------------------------------
 
     @property
-    def _is_split(self) -> bool:
-        """Whether shares differ."""
+    def is_split(self) -> bool:
+        """Whether shares differ, so that each has its own column."""
         return len(self.table.columns) > 1
 
     @property
@@ -161,7 +161,7 @@ class LinesBlock(Block):
 
     @property
     def _first_row(self) -> float:
-        return _TITLE + (_NAMES if self._is_split else 0)
+        return _TITLE + (_NAMES if self.is_split else 0)
 
     def _tops(self) -> list[float]:
         """Where each row begins, and where the last one ends."""
@@ -179,9 +179,9 @@ class LinesBlock(Block):
 
     def _value_box(self, column: int, y: float) -> tuple[float, float, float, float]:
         """Where the value of a column stands."""
-        if not self._is_split:
+        if not self.is_split:
             return (self._values - 122, y, 122.0, self._row_height)
-        width = min(120.0, 264 / len(self.table.columns))
+        width = 120.0 if len(self.table.columns) < 3 else 80.0
         left = self._values - width * (len(self.table.columns) - column)
         return (left, y, width - 4, self._row_height)
 
@@ -204,9 +204,9 @@ class LinesBlock(Block):
         left = self._value_box(0, y)[0]
         label = line_label(self._ended.page, row.shown)
         detail = line_detail(self._ended, row, self._result)
-        room = left - 12 if not detail or self._is_split else 150.0
+        room = left - 12 if not detail or self.is_split else 150.0
         taken = sketch.words(label, FontRole.BODY_BOLD, (4, y, room, height), theme.ink, LEFT, 22)
-        if detail and not self._is_split:
+        if detail and not self.is_split:
             x = max(136.0, 4 + taken + 14)
             sketch.words(detail, FontRole.LABEL, (x, y, self._values - 70 - x, height), theme.secondary, LEFT)
         elif detail and left - taken - 30 > 40:
@@ -241,7 +241,7 @@ class LinesBlock(Block):
         payments = self._result.payments
         columns = self.table.columns
         account = account_name(payments[0].account)
-        if self._is_split:
+        if self.is_split:
             sketch.words(tr("results.share"), FontRole.BODY_BOLD, (14, y, 150, _ROW), theme.ink, LEFT, 22)
             for column, share in enumerate(columns):
                 x, _, width, _ = self._value_box(column, y)
