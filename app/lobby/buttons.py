@@ -73,7 +73,7 @@ class PageButton(PressButton):
         """As large as the text wants."""
         width = QFontMetrics(self._font).horizontalAdvance(self.text()) + self._cap_width
         height = 76 if self.kind is ButtonKind.PRIMARY else 60
-        return QSize(round(width) + self.look.px(76 if self._key else 60), self.look.px(height + 2 * _MARGIN_U - 8))
+        return QSize(round(width) + self.look.px(76 if self._key else 60), self.look.px(height + 2 * _MARGIN_U))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the kind, the text and the key."""
