@@ -11,9 +11,13 @@ from app.lobby.look import Look
 from app.results.overlay import MINIMUM_SCALE
 from app.text.catalogue import tr
 
+_RIGHT = 56.0
+_ABOVE_FOOT = 300.0
+"""Where the slots of the actions are, from the right and from below, in u of the table."""
+
 
 class AsideButton(PageButton):
-    """Lies at the middle of its parent's foot, on the felt."""
+    """Lies where the actions were during the deal, on the felt."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(lambda: tr("results.come_back"), ButtonKind.PRIMARY, "Esc", parent)
@@ -30,8 +34,9 @@ class AsideButton(PageButton):
             return
         self.set_look(Look(theme, max(unit_scale(parent.width(), parent.height()), MINIMUM_SCALE)))
         size = self.sizeHint()
-        left, top = (parent.width() - size.width()) // 2, parent.height() - size.height() - self.look.px(24)
-        self.setGeometry(left, top, size.width(), size.height())
+        k = unit_scale(parent.width(), parent.height())
+        left = round(parent.width() - _RIGHT * k - size.width())
+        self.setGeometry(left, round(parent.height() - _ABOVE_FOOT * k), size.width(), size.height())
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -193,9 +193,9 @@ def _longest_suit(ended: Ended, result: WinResult) -> tuple[Suit, int]:
 
 
 def short_tile(tile: Tile) -> str:
-    """A tile in as few letters as can be: 五万, `5 chr`."""
-    suit, name = SUIT_OF[tile], tile_words(tile)
-    return name if suit is Suit.HONOURS else tr(f"results.short.{int(suit)}", name=name, rank=RANK_OF[tile])
+    """A tile in as few letters as can be: 5万, `5 chr`."""
+    suit = SUIT_OF[tile]
+    return tile_words(tile) if suit is Suit.HONOURS else tr(f"results.short.{int(suit)}", rank=RANK_OF[tile])
 
 
 def exhausted_clause(ended: Ended) -> str:
