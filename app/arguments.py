@@ -32,15 +32,16 @@ class BadArguments(Exception):
 def read_arguments(given: Sequence[str]) -> Arguments:
     """Return what these arguments say. Raises BadArguments."""
     words = iter(given)
+    wish = Wish.WINDOW
     profile: Path | None = None
     language: str | None = None
     for word in words:
         option, has_value, value = word.partition("=")
         match option:
             case "--help" | "-h":
-                return Arguments(Wish.HELP)
+                wish = Wish.HELP
             case "--version":
-                return Arguments(Wish.VERSION)
+                wish = Wish.VERSION
             case "--profile":
                 profile = Path(value if has_value else _value_after(option, words)).expanduser().absolute()
                 if profile.exists() and not profile.is_dir():
@@ -53,7 +54,7 @@ def read_arguments(given: Sequence[str]) -> Arguments:
                 raise BadArguments(tr("app.arguments.file", given=word))
             case _:
                 raise BadArguments(tr("app.arguments.unknown", given=word))
-    return Arguments(Wish.WINDOW, profile, language)
+    return Arguments(wish, profile, language)
 
 
 def _value_after(option: str, words: Iterator[str]) -> str:

@@ -14,6 +14,7 @@ class City:
 CITIES: tuple[City, ...] = (
     City("wuhu", ("wuhu-315", "wuhu-525", "wuhu-classic")),
     City("wuhan", ("wuhan",)),
+    City("hefei", ("hefei",)),
 )
 """In the order in which people are offered them."""
 
