@@ -109,7 +109,7 @@ class HandBlock(Block):
             if group is singles:
                 for each in group:
                     if each.tile == laizi:
-                        _draw_note(sketch, start + each.x * width, y, width, tr("results.laizi"))
+                        draw_note(sketch, start + each.x * width, y, width, tr("results.laizi"))
 
     def _link_words(self) -> str:
         return tr("results.hands.hide" if self._are_all_shown else "results.hands.show")
@@ -202,10 +202,10 @@ def _draw_stands_for(sketch: TileSketch, x: float, y: float, width: float, tile:
     """The gold tab over a laizi that says what it stands for."""
     if stands_for is not None:
         words = tr("results.itself") if stands_for == tile else tr("results.as", tile=short_tile(stands_for))
-        _draw_note(sketch, x, y, width, words)
+        draw_note(sketch, x, y, width, words)
 
 
-def _draw_note(sketch: TileSketch, x: float, y: float, width: float, words: str) -> None:
+def draw_note(sketch: TileSketch, x: float, y: float, width: float, words: str) -> None:
     """A gold tab over a tile."""
     draw_gold_tab(sketch.painter, sketch.rect(x + 1, y - 20, width - 3, 24), sketch.theme, sketch.k, radius_u=6)
     sketch.words(words, FontRole.TAB, (x + 3, y - 21, width - 7, 24), sketch.theme.on_gold, CENTRE, 17)

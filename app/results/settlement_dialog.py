@@ -18,6 +18,7 @@ from app.results.ended import Ended, ended_deal
 from app.results.head_block import HeadBlock
 from app.results.overlay import INSET, Overlay
 from app.results.plain_text import settlement_text
+from app.text.catalogue import tr
 from engine.deal.views import Outcome
 from net.messages import TableInfo, Update
 
@@ -73,6 +74,9 @@ class SettlementDialog(Overlay):
         is_new = self._outcome is None or ended.outcome != self._outcome
         self._ended, self._outcome = ended, ended.outcome
         if is_new:
+            # The paper is painted: this is what a screen reader has of it.
+            self.setAccessibleName(tr("results.say"))
+            self.setAccessibleDescription(settlement_text(ended))
             self._winner, self._is_explaining = 0, False
             self.body.show_deal(ended, 0)
             self.page.verticalScrollBar().setValue(0)

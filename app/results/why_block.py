@@ -5,6 +5,8 @@ from PySide6.QtWidgets import QWidget
 from app.assets.fonts import FontRole
 from app.results.block import Block, MakeArt
 from app.results.ended import Ended
+from app.results.hand_block import draw_note
+from app.results.laizi_places import laizi_places
 from app.results.line_table import LineRow, LineTable, line_table
 from app.results.lines_block import draw_title
 from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height
@@ -15,7 +17,7 @@ from app.text.format import number
 from engine.scoring.settlement import Reading, WinResult
 
 _SECTION = 52.0
-_READING = 118.0
+_READING = 130.0
 _TILE = 40.0
 _LABEL = 190.0
 _MOST_REJECTED = 8
@@ -85,15 +87,21 @@ class WhyBlock(Block):
         units = sum(row_width(row) + 0.5 for row in rows)
         width = min(_TILE, (self.width_u - 20) / units)
         x = 6.0
-        for row in rows:
-            x = sketch.row(row, x, y + 2, width) + 0.5 * width
+        win = self._result.tile if self._result is not None else reading.sets[0].tiles[0]
+        wild = laizi_places(reading, win, ended.view.laizi)
+        for index, row in enumerate(rows):
+            end = sketch.row(row, x, y + 14, width)
+            for place, laid in enumerate(row):
+                if (index, place) in wild:
+                    draw_note(sketch, x + laid.x * width, y + 14, width, tr("results.laizi.short"))
+            x = end + 0.5 * width
         words = pattern_names(ended, reading)
-        taken = sketch.words(words, FontRole.BODY_BOLD, (6, y + 72, self.width_u * 0.6, 34), theme.ink, LEFT, 20)
+        taken = sketch.words(words, FontRole.BODY_BOLD, (6, y + 84, self.width_u * 0.6, 34), theme.ink, LEFT, 20)
         aside = reading_why(reading) if reading.why else shape_words(reading)
-        box = (taken + 24, y + 72, self.width_u - taken - 250, 34.0)
+        box = (taken + 24, y + 84, self.width_u - taken - 250, 34.0)
         sketch.words(aside, FontRole.LABEL, box, theme.secondary, LEFT)
         amount = f"{tr('results.why.pays')} {number(reading.pays)}"
-        sketch.words(amount, FontRole.WALL_COUNT, (self.width_u - 226, y + 70, 220, 38), theme.gold_edge, RIGHT, 25)
+        sketch.words(amount, FontRole.WALL_COUNT, (self.width_u - 226, y + 82, 220, 38), theme.gold_edge, RIGHT, 25)
 
     def _row_height(self, row: LineRow, width_u: float) -> float:
         if self._ended is None:

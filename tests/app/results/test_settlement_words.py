@@ -7,6 +7,7 @@ import pytest
 
 from app.results.ended import Ended, ended_deal
 from app.results.examples import EXAMPLES, find_example
+from app.results.laizi_places import laizi_places
 from app.results.ledger import ledger
 from app.results.line_table import line_table
 from app.results.plain_text import settlement_text
@@ -27,8 +28,9 @@ from app.results.words import (
 from app.text.catalogue import LANGUAGES, set_language
 from engine.notation import parse_meld
 from engine.scoring.lines import fold
-from engine.scoring.settlement import AccountId, WinResult
+from engine.scoring.settlement import AccountId, Reading, ReadSet, SetKind, WinResult
 from engine.seats import SEATS, Seat
+from engine.tiles import Tile
 
 WINS = [name for name in EXAMPLES if "exhausted" not in name]
 
@@ -162,3 +164,21 @@ def test_an_added_kong_lies_on_the_claimed_tile_and_a_concealed_one_shows_its_mi
     assert added[3].x == added[0].x
     concealed = lay_meld(parse_meld("7777m!"), Seat.SOUTH)
     assert [each.tile is None for each in concealed] == [True, False, False, True]
+
+
+@pytest.mark.parametrize("name", [name for name in WINS if name.startswith("wuhan")])
+def test_as_many_laizi_are_marked_in_a_reading_as_the_hand_holds(name: str) -> None:
+    deal = ended(name)
+    (result,) = deal.results
+    for reading in (result.reading, *result.rejected):
+        places = laizi_places(reading, result.tile, deal.view.laizi)
+        marked = sorted(reading.sets[index].tiles[place] for index, place in places)
+        assert marked == sorted(reading.stands_for)
+        assert len(marked) == (*deal.hand_before_win(result), result.tile).count(deal.view.laizi)
+
+
+def test_the_winning_tile_is_no_laizi_when_it_was_none() -> None:
+    pair = ReadSet(SetKind.PAIR, (Tile(4), Tile(4)), has_win=True)
+    chow = ReadSet(SetKind.CHOW, (Tile(3), Tile(4), Tile(5)))
+    reading = Reading((chow, pair), (), 0, (Tile(4), Tile(4)))
+    assert laizi_places(reading, Tile(4), Tile(31)) == {(0, 1), (1, 0)}
