@@ -64,6 +64,13 @@ class _LateFile(logging.Handler):
             self._file = self._open()
         self._file.handle(record)
 
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        super().close()
+
     def _open(self) -> logging.Handler:
         from logging.handlers import RotatingFileHandler
 
