@@ -69,13 +69,13 @@ class Choice(Looking, QWidget, Generic[Value]):
     def __init__(self, values: Sequence[tuple[Value, Words]], value: Value, name: Words) -> None:
         super().__init__()
         self._name = name
-        self._segments: list[tuple[Value, _Segment]] = []
+        self.segments: list[tuple[Value, _Segment]] = []
         self._row = QHBoxLayout(self)
         self._row.setSpacing(0)
         for each, words in values:
             segment = _Segment(words, self)
             segment.clicked.connect(lambda _=False, picked=each: self._pick(picked))
-            self._segments.append((each, segment))
+            self.segments.append((each, segment))
             self._row.addWidget(segment)
         self._value = value
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -91,7 +91,7 @@ class Choice(Looking, QWidget, Generic[Value]):
     def set_value(self, value: Value) -> None:
         """Show this one as chosen; no signal."""
         self._value = value
-        for each, segment in self._segments:
+        for each, segment in self.segments:
             segment.setChecked(each == value and type(each) is type(value))
             segment.setFocusPolicy(Qt.FocusPolicy.StrongFocus if segment.isChecked() else Qt.FocusPolicy.ClickFocus)
 
@@ -200,17 +200,17 @@ class Stepper(Looking, QWidget):
         self._name = name
         self._value = value
         self._range = (minimum, maximum)
-        self._less = _Step(lambda: "−", self)
-        self._more = _Step(lambda: "+", self)
-        self._less.clicked.connect(lambda: self._step(-1))
-        self._more.clicked.connect(lambda: self._step(1))
-        for button in (self._less, self._more):
+        self.less = _Step(lambda: "−", self)
+        self.more = _Step(lambda: "+", self)
+        self.less.clicked.connect(lambda: self._step(-1))
+        self.more.clicked.connect(lambda: self._step(1))
+        for button in (self.less, self.more):
             button.setAutoRepeat(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._less)
+        row.addWidget(self.less)
         row.addStretch(1)
-        row.addWidget(self._more)
+        row.addWidget(self.more)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_value(value)
         self.words_changed()
@@ -223,15 +223,15 @@ class Stepper(Looking, QWidget):
     def set_value(self, value: int) -> None:
         """Show this number; no signal."""
         self._value = min(max(value, self._range[0]), self._range[1])
-        self._less.setEnabled(self._value > self._range[0])
-        self._more.setEnabled(self._value < self._range[1])
+        self.less.setEnabled(self._value > self._range[0])
+        self.more.setEnabled(self._value < self._range[1])
         self.update()
 
     def words_changed(self) -> None:
         """Name it and its buttons for screen readers."""
         self.setAccessibleName(self._name())
-        self._less.setAccessibleName(f"{self._name()} −")
-        self._more.setAccessibleName(f"{self._name()} +")
+        self.less.setAccessibleName(f"{self._name()} −")
+        self.more.setAccessibleName(f"{self._name()} +")
         super().words_changed()
 
     def sizeHint(self) -> QSize:

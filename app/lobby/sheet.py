@@ -66,6 +66,7 @@ class Sheet(Looking, QWidget):
     ) -> None:
         super().__init__(window)
         self._ways = list(ways)
+        self._is_taken = False
         self._width_u = 520.0 if is_column else 760.0
         self.panel = PaperPanel()
         self.panel.setParent(self)
@@ -163,11 +164,15 @@ class Sheet(Looking, QWidget):
         apply_look(self, look)
         width = min(look.px(self._width_u + 2 * PaperPanel.SHADOW), self.width())
         column = self.panel.column
+        column.invalidate()
         wanted = column.totalHeightForWidth(width) if column.hasHeightForWidth() else column.totalSizeHint().height()
         height = min(wanted, self.height())
         self.panel.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def _take(self, way: Way) -> None:
+        if self._is_taken:
+            return
+        self._is_taken = True
         self.close()
         self.deleteLater()
         self.gone.emit()

@@ -1,0 +1,72 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.assets.theme import LIGHT
+from app.lobby.sheet import Sheet, Way
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1024, 640)
+    window.show()
+    return window
+
+
+@pytest.fixture
+def taken() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def sheet(window: QWidget, taken: list[str]) -> Sheet:
+    ways = [
+        Way(lambda: "留下", lambda: taken.append("stay"), key="Esc"),
+        Way(lambda: "离开", lambda: taken.append("leave"), key="L"),
+    ]
+    return Sheet(window, LIGHT, lambda: "离开？", lambda: "存好了。" * 30, ways)
+
+
+def test_esc_takes_the_way_that_loses_nothing(sheet: Sheet, taken: list[str]) -> None:
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert taken == ["stay"]
+    assert not sheet.isVisible()
+
+
+def test_the_key_of_a_way_takes_it(sheet: Sheet, taken: list[str]) -> None:
+    QTest.keyClick(sheet, Qt.Key.Key_L)
+    assert taken == ["leave"]
+
+
+def test_a_way_is_taken_once(sheet: Sheet, taken: list[str]) -> None:
+    sheet.buttons[1].click()
+    sheet.buttons[1].click()
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert taken == ["leave"]
+
+
+def test_tab_and_arrows_stay_on_the_sheet(sheet: Sheet) -> None:
+    assert sheet.focusWidget() is sheet.buttons[0]
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
+        QTest.keyClick(sheet.focusWidget(), key)
+        assert sheet.focusWidget() in sheet.buttons
+
+
+def test_other_keys_do_not_reach_the_page(sheet: Sheet, window: QWidget, taken: list[str]) -> None:
+    for key in (Qt.Key.Key_1, Qt.Key.Key_F5, Qt.Key.Key_X):
+        QTest.keyClick(sheet, key)
+    assert taken == []
+    assert sheet.isVisible()
+
+
+def test_it_covers_the_window_at_every_size(sheet: Sheet, window: QWidget, qtbot: QtBot) -> None:
+    for size in ((1024, 640), (1920, 1080)):
+        window.resize(*size)
+        assert sheet.geometry() == window.rect()
+        assert window.rect().contains(sheet.panel.geometry())
+        column = sheet.panel.column
+        qtbot.waitUntil(lambda: sheet.panel.height() >= column.totalHeightForWidth(sheet.panel.width()))
