@@ -15,17 +15,18 @@ _GAP = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What an opponent has in front of him."""
+    """What an opponent has in front of him. `is_open`: his hand was turned over and lies like a set."""
 
     owner: Seat
     hand_count: int
     has_drawn: bool
     melds: tuple[Meld, ...]
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentPlaces:
-    """The tiles of an opponent in front of him: backs of the hand, and the sets."""
+    """The tiles of an opponent in front of him: the hand from its owner's left, and the sets."""
 
     backs: tuple[Rect, ...]
     sets: tuple[tuple[SetTile, ...], ...]
@@ -93,9 +94,12 @@ def _column_places(geometry: TableGeometry, side: Side, held: Held, span: tuple[
     rows = [set_row(meld, held.owner, width, height, 4.0 * geometry.set_k, lift_at) for meld in held.melds]
     gap = _GAP * k
     apart = _GAP * k if held.has_drawn else 0.0
-    hand_length = (29.0 * held.hand_count + 46.0 * SIDE_DEPTH) * k + apart
     top, bottom = span
     depth = LYING_DEPTH * width
+    pitch = 29.0 * k
+    if held.is_open:
+        pitch = min(50.0 * geometry.set_k, (bottom - top - apart - depth) / held.hand_count)
+    hand_length = pitch * held.hand_count + apart + (depth if held.is_open else 46.0 * SIDE_DEPTH * k)
     inner_count = _inner_count(rows, gap, bottom - top - hand_length - depth)
     outer, inner = rows[: len(rows) - inner_count], rows[len(rows) - inner_count :]
     whole = hand_length + (_length_of(outer, gap) + gap if outer else 0.0)
@@ -106,12 +110,13 @@ def _column_places(geometry: TableGeometry, side: Side, held: Held, span: tuple[
     start = max(top, min(start, bottom - whole))
     margin = (44.0 if inner else 63.0) * k
     sets_start = start + hand_length + gap if side is Side.LEFT else start
+    inner_start = max(top, min(sets_start, bottom - depth - _length_of(inner, gap)))
     hand_start = start if side is Side.LEFT else start + whole - hand_length
     placed = [
         *_column_sets(geometry, side, outer, (margin, sets_start), (width, height)),
-        *_column_sets(geometry, side, inner, (margin + height + 3.0 * k, sets_start), (width, height)),
+        *_column_sets(geometry, side, inner, (margin + height + 3.0 * k, inner_start), (width, height)),
     ]
-    return OpponentPlaces(_side_backs(geometry, side, hand_start, held.hand_count, apart), tuple(placed))
+    return OpponentPlaces(_side_hand(geometry, side, held, (margin, hand_start), pitch), tuple(placed))
 
 
 def _column_sets(
@@ -136,15 +141,25 @@ def _column_sets(
     return placed[::-1] if side is Side.LEFT else placed
 
 
-def _side_backs(geometry: TableGeometry, side: Side, start: float, count: int, apart: float) -> tuple[Rect, ...]:
+def _side_hand(
+    geometry: TableGeometry, side: Side, held: Held, start: tuple[float, float], pitch: float
+) -> tuple[Rect, ...]:
+    """The hand of a side from its owner's left; what is drawn lies apart at his right.
+
+    `start`: how far the column of sets is from its edge of the window, and where the hand begins below the upper one.
+    """
     k = geometry.k
-    width, height, pitch = round(32.0 * k), round(29.0 * k), 29.0 * k
-    x = 76.0 * k if side is Side.LEFT else geometry.width - 76.0 * k - width
-    # What is drawn stands at the owner's right: at the left side the lowest, at the right side the highest.
+    set_width, set_height = tile_size(geometry, TileSize.SET)
+    across, down = (set_height, set_width) if held.is_open else (round(32.0 * k), round(29.0 * k))
+    edge = start[0] if held.is_open else 76.0 * k
+    x = edge if side is Side.LEFT else geometry.width - edge - across
+    apart = _GAP * k if held.has_drawn else 0.0
     rects = []
-    for index in range(count):
-        is_beyond = index == count - 1 if side is Side.LEFT else index > 0
-        rects.append(snapped_rect(x, start + index * pitch + (apart if is_beyond else 0.0), width, height))
+    for index in range(held.hand_count):
+        # The left of the right player is the lower end of the screen.
+        row = index if side is Side.LEFT else held.hand_count - 1 - index
+        is_beyond = index == held.hand_count - 1 if side is Side.LEFT else index < held.hand_count - 1
+        rects.append(snapped_rect(x, start[1] + row * pitch + (apart if is_beyond else 0.0), across, down))
     return tuple(rects)
 
 

@@ -67,11 +67,15 @@ def _paint_tabs(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) ->
     k, theme = plan.k, skin.theme
     right = rect.right() + (8 if plan.is_own else 11) * k
     if plan.tab:
+        sign = 0.0 if plan.is_winner else 21 * k
         words = text_width(text_font(skin, FontRole.TAB, k), plan.tab)
-        tab = QRectF(right - words - 51 * k, rect.y() - 15 * k, words + 51 * k, 32 * k)
+        width = words + 30 * k + sign
+        tab = QRectF(right - width, rect.y() - 15 * k, width, 32 * k)
         draw_gold_tab(painter, tab, theme, k, lit=True, radius_u=16)
-        _paint_play(painter, QPointF(tab.x() + 13 * k, tab.center().y()), k, theme.on_gold)
-        draw_words(painter, skin, k, FontRole.TAB, plan.tab, tab.adjusted(30 * k, 0, -6 * k, 0), theme.on_gold)
+        if not plan.is_winner:
+            _paint_play(painter, QPointF(tab.x() + 13 * k, tab.center().y()), k, theme.on_gold)
+        box = tab.adjusted(sign + 9 * k, 0, -6 * k - (3 * k if plan.is_winner else 0), 0)
+        draw_words(painter, skin, k, FontRole.TAB, plan.tab, box, theme.on_gold)
         right = tab.x() - 6 * k
     if len(plan.dealer) > 1:
         words = text_width(text_font(skin, FontRole.TAB, k), plan.dealer)

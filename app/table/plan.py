@@ -98,6 +98,7 @@ class PlatePlan:
     tab: str
     is_turn: bool
     is_own: bool
+    is_winner: bool = False
     hand_count: str = ""
     tags: tuple[str, ...] = ()
 

@@ -15,6 +15,7 @@ from app.table.tile_plans import TilePlanner
 from app.table.words import sentence
 from app.text.catalogue import tr
 from engine.deal.actions import Discard
+from engine.deal.state import Phase
 from net.messages import TableInfo
 
 ICONS = ("help", "menu")
@@ -31,7 +32,8 @@ def plan_table(info: TableInfo, adviser: Adviser, desk: Desk, geometry: TableGeo
     own_top = _plan_tiles(moment, stacks, elements, targets)
     elements["title"] = plan_title(moment)
     elements["panel"] = plan_panel(moment)
-    elements["arrow"] = plan_arrow(moment)
+    if moment.view.phase is not Phase.ENDED:
+        elements["arrow"] = plan_arrow(moment)
     plan_corner(moment, elements)
     for index, name in enumerate(ICONS):
         rect = geometry.icon(index, len(ICONS))

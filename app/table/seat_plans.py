@@ -13,6 +13,7 @@ from app.table.plan import (
     WindPlan,
 )
 from app.table.rect import Rect, Side, seat_at, side_of
+from app.table.reveal import is_winner
 from app.table.text_room import room
 from app.table.words import ALARM, alarm_words, tag_words
 from app.text.catalogue import has_words, tr
@@ -92,6 +93,7 @@ def plan_plate(side: Side, moment: Moment) -> PlatePlan:
     name = moment.info.players[seat].name
     is_own = side is Side.BOTTOM
     wind = wind_of(seat, view.dealer)
+    has_won = is_winner(view, seat)
     return PlatePlan(
         rect=geometry.plate(side),
         k=geometry.k,
@@ -101,12 +103,20 @@ def plan_plate(side: Side, moment: Moment) -> PlatePlan:
         chips=number(view.chips[seat]) if moment.adviser.rules.stake else "",
         points=signed(view.points[seat]),
         dealer=_dealer(seat, view, geometry.is_large),
-        tab=tr("table.tab.discard") if is_own and moment.desk.discards else "",
-        is_turn=seat == view.turn and view.phase is not Phase.ENDED,
+        tab=_tab(seat, moment),
+        is_turn=has_won or (seat == view.turn and view.phase is not Phase.ENDED),
+        is_winner=has_won,
         is_own=is_own,
         hand_count=number(view.seats[seat].hand_count) if geometry.is_large and not is_own else "",
         tags=_tags(seat, view, is_short=True) if geometry.is_large else (),
     )
+
+
+def _tab(seat: Seat, moment: Moment) -> str:
+    """What the player is to do or has done."""
+    if is_winner(moment.view, seat):
+        return tr("table.tab.won")
+    return tr("table.tab.discard") if seat == moment.view.seat and moment.desk.discards else ""
 
 
 def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:

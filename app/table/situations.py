@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.rules import KongStyle
 from engine.deal.state import Phase, RiverTile
-from engine.deal.views import SeatFace, SeatView
+from engine.deal.views import Outcome, SeatFace, SeatView
 from engine.hands.keys import keys_of
 from engine.notation import parse_melds, parse_tiles
 from engine.scoring.judge import Mark
+from engine.scoring.lines import Line, Op
+from engine.scoring.settlement import AccountId, Payment, Reading, Settlement, WinResult
 from engine.seats import Seat
 from engine.tiles import Tile, parse_tile
 from net.messages import PlayerInfo, TableInfo, Update
@@ -213,6 +215,25 @@ def waiting() -> Situation:
     return _at_table(replace(view, turn=Seat.EAST, legal=()))
 
 
+def won() -> Situation:
+    """The deal has ended: the left neighbour won on our discard."""
+    view = _base("3m4m5m2p3p4p4p5p6p7p8p9s9s")
+    hands = (
+        parse_tiles("1s2s3s4s5s6s7s8s9s1p1p2p2p"),
+        parse_tiles("4m5m7m7m"),
+        view.hand,
+        parse_tiles("2p3p4p5p6p7p8p9p1s1s"),
+    )
+    tile = parse_tile("6m")
+    reading = Reading((), ("qingyise",), 90)
+    payment = Payment(ME, Seat.SOUTH, ME, AccountId.POINTS, (Line("jiao", Op.ADD, 30, "wuhu.md 5.1"),))
+    result = WinResult(Seat.SOUTH, tile, ME, (), reading, (), (payment,))
+    outcome = Outcome(Settlement((result,)), hands, view.chips, view.points, view.chips, view.points)
+    mine = replace(view.seats[ME], river=(*view.seats[ME].river, RiverTile(tile)))
+    view = _with_seat(view, ME, mine)
+    return _at_table(replace(view, phase=Phase.ENDED, legal=(), outcome=outcome))
+
+
 def _wuhan(hand: str, drawn: str = "") -> SeatView:
     view = _base(hand, drawn)
     return replace(
@@ -303,6 +324,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
         own_kongs,
         long_rivers,
         waiting,
+        won,
         wuhan,
         chows,
         not_opened,

@@ -11,6 +11,7 @@ from app.table.opponent_places import Held
 from app.table.places import places_for
 from app.table.plan import Element, HollowPlan, MarksPlan, PointerPlan, TilePlan
 from app.table.rect import Rect, Side, seat_at
+from app.table.reveal import winning_hand
 from app.table.set_places import SetTile
 from app.table.tile_places import LYING_DEPTH, OWN_DEPTH, TileSize
 from engine.deal.state import Phase
@@ -68,14 +69,33 @@ class TilePlanner:
     def _plan_opponent(self, side: Side, elements: dict[str, Element]) -> None:
         seat = seat_at(side, self._view.seat)
         face = self._view.seats[seat]
-        held = Held(seat, face.hand_count, face.has_drawn_tile, face.melds)
+        shown = () if self._geometry.is_large else winning_hand(self._view, seat)
+        held = Held(
+            seat, len(shown) or face.hand_count, bool(shown) or face.has_drawn_tile, face.melds, is_open=bool(shown)
+        )
         places = self._places.opponent(side, held, self.own_top())
-        pose = {Side.TOP: Pose.STANDING_BACK, Side.LEFT: Pose.SIDE_LEFT, Side.RIGHT: Pose.SIDE_RIGHT}[side]
-        size = TileSize.BACK if side is Side.TOP else TileSize.SIDE_BACK
-        width = self._places.width(size)
-        for index, rect in enumerate(places.backs):
-            elements[f"back/{side.name}/{index}"] = TilePlan(rect, TileLook(None, pose), width, rect.bottom)
+        if shown:
+            self._plan_open_hand(side, shown, places.backs, elements)
+        else:
+            self._plan_backs(side, places.backs, elements)
         self._plan_sets(side, places.sets, self._places.width(TileSize.SET), elements)
+
+    def _plan_backs(self, side: Side, rects: tuple[Rect, ...], elements: dict[str, Element]) -> None:
+        pose = {Side.TOP: Pose.STANDING_BACK, Side.LEFT: Pose.SIDE_LEFT, Side.RIGHT: Pose.SIDE_RIGHT}[side]
+        width = self._places.width(TileSize.BACK if side is Side.TOP else TileSize.SIDE_BACK)
+        for index, rect in enumerate(rects):
+            elements[f"back/{side.name}/{index}"] = TilePlan(rect, TileLook(None, pose), width, rect.bottom)
+
+    def _plan_open_hand(
+        self, side: Side, tiles: tuple[Tile, ...], rects: tuple[Rect, ...], elements: dict[str, Element]
+    ) -> None:
+        """A winner's hand turned over, the winning tile framed."""
+        width = self._places.width(TileSize.BACK if side is Side.TOP else TileSize.SET)
+        for index, (tile, rect) in enumerate(zip(tiles, rects, strict=True)):
+            state = TileState.FRAME if index == len(tiles) - 1 else TileState.NORMAL
+            look = TileLook(tile, Pose.LYING, cast(Rotation, side.rotation), state)
+            key = f"open/{side.name}/{index}"
+            elements[key] = TilePlan(rect, look, width, rect.bottom, is_wild=self._is_wild(tile))
 
     def own_top(self) -> float:
         """Where the things over the own plate begin."""
@@ -133,13 +153,17 @@ class TilePlanner:
         desk, k = self._desk, self._geometry.k
         width = self._places.width(TileSize.OWN)
         claimable = claim_tiles(self._view, self._kind_of) if desk.can_act else frozenset()
-        has_drawn = self._view.drawn is not None
-        for place, (tile, rect) in enumerate(zip(desk.hand, self._hand_faces(), strict=True)):
+        won = winning_hand(self._view, self._view.seat)
+        hand = won or desk.hand
+        has_drawn = bool(won) or self._view.drawn is not None
+        for place, (tile, rect) in enumerate(zip(hand, self._places.hand(len(hand), has_drawn), strict=True)):
             is_illegal = bool(desk.discards) and tile not in desk.discards
             is_chosen = desk.attention.place == place
             state = TileState.DARK if is_illegal else TileState.GLOW if is_chosen else TileState.NORMAL
+            if won and place == len(hand) - 1:
+                state = TileState.FRAME
             raised = rect.moved(dy=-round(self._geometry.lift)) if is_chosen and not is_illegal else rect
-            is_drawn = has_drawn and place == len(desk.hand) - 1
+            is_drawn = has_drawn and place == len(hand) - 1
             elements["drawn" if is_drawn else f"hand/{place}"] = TilePlan(
                 raised,
                 TileLook(tile, Pose.STANDING, 0, state),
@@ -156,12 +180,12 @@ class TilePlanner:
                 y = top - (20.0 if self._geometry.is_large else 27.0) * k
                 mark = Rect(rect.centre_x - 12.0 * k, y, 24.0 * k, 15.0 * k)
                 elements[f"claimable/{place}"] = PointerPlan(mark, Side.BOTTOM)
-            elif is_drawn and not (tile in ready or tile in risky or is_chosen):
+            elif is_drawn and not (tile in ready or tile in risky or is_chosen or won):
                 mark = Rect(rect.centre_x - 9.0 * k, top - 16.0 * k, 18.0 * k, 11.0 * k)
                 elements["drawn_mark"] = PointerPlan(mark, Side.BOTTOM, is_gold=False)
 
-        if not has_drawn and len(desk.hand) % 3 == 1:
-            free = self._places.hand(len(desk.hand) + 1, True)[-1]
+        if not has_drawn and len(hand) % 3 == 1 and self._view.phase is not Phase.ENDED:
+            free = self._places.hand(len(hand) + 1, True)[-1]
             elements["drawn_place"] = HollowPlan(free, k)
 
     def _pin(self, rect: Rect, side: Side) -> PointerPlan:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeGuard
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, Qt
@@ -12,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from app.assets.theme import DARK, LIGHT
 from app.assets.tile_look import FaceSet
 from app.table.choices import Slot
-from app.table.plan import ActionPlan, CardPlan, MarksPlan, TilePlan
+from app.table.plan import ActionPlan, CardPlan, Element, MarksPlan, TilePlan
 from app.table.scene import TableScene
 from app.table.situations import SITUATIONS, Situation, find_situation
 from app.table.widget import TableWidget
 from app.text.catalogue import set_language
 from engine.deal.actions import Action, Discard, Pass, Pung
+from engine.notation import parse_tiles
 from engine.seats import Seat
 from engine.tiles import parse_tile
 from net.messages import Refused
@@ -384,6 +386,21 @@ def test_opponents_show_backs_only(qtbot: QtBot, make: Callable[[], Situation]) 
     backs = {key: element for key, element in table.widget.plan.elements.items() if key.startswith("back/")}
     assert backs
     assert all(isinstance(element, TilePlan) and element.look.face is None for element in backs.values())
+
+
+def test_only_winners_turn_their_hands_over(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("won")
+    assert table.widget.plan is not None
+    elements = table.widget.plan.elements
+    opened = [element.look for key, element in elements.items() if key.startswith("open/LEFT/") and is_tile(element)]
+    assert [look.face for look in opened] == list(parse_tiles("4m5m7m7m6m"))
+    assert [look.state.name for look in opened] == ["NORMAL"] * 4 + ["FRAME"]
+    assert {key.split("/")[1] for key in elements if key.startswith("back/")} == {"TOP", "RIGHT"}
+
+
+def is_tile(element: Element) -> TypeGuard[TilePlan]:
+    return isinstance(element, TilePlan)
 
 
 def tile_plan(table: Table, key: str) -> TilePlan:

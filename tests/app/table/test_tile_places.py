@@ -67,7 +67,7 @@ def test_rivers_meet_neither_each_other_nor_the_panel_nor_hand_nor_buttons(
         for one, other in product(bodies[one_side], bodies[other_side]):
             assert one.overlap(other) == 0
     for one, other in product(chain.from_iterable(bodies.values()), others):
-        assert one.overlap(other) == 0
+        assert one.overlap(other.grown(-1.0)) == 0
 
 
 @pytest.mark.parametrize("count", [20, 24, 30])
@@ -101,8 +101,9 @@ def test_opponents_keep_apart_from_plates_rivers_buttons_and_title(
     side = data.draw(st.sampled_from([Side.RIGHT, Side.TOP, Side.LEFT]))
     owner = seat_at(side, ME)
     melds = data.draw(melds_of(owner))
-    has_drawn = data.draw(st.booleans())
-    held = Held(owner, hand_count(melds, has_drawn), has_drawn, melds)
+    is_open = data.draw(st.booleans())
+    has_drawn = is_open or data.draw(st.booleans())
+    held = Held(owner, hand_count(melds, has_drawn), has_drawn, melds, is_open)
     places = opponent_places(geometry, side, held, geometry.plate(Side.BOTTOM).y)
     own = flat(places.sets)
     for one, other in combinations(own, 2):
