@@ -28,7 +28,7 @@ _BACKLOG = 32
 
 
 class RoomDriver:
-    """Runs a room. `session` may be asked and told at any time, if `go_on` is called after it.
+    """Runs a room. `session` may be asked at any time, and told by `do`.
 
     `on_changed()`: something may have happened. `on_closed(problem)`: the room is closed and everything it had to say
     is written; the OSError if its record could not be.
@@ -51,6 +51,7 @@ class RoomDriver:
         self._servers: list[asyncio.Server] = []
         self._timer: asyncio.TimerHandle | None = None
         self._is_closed = False
+        self._gone = asyncio.Event()
 
     async def listen(self, port: int | None = None, hosts: Sequence[str] = ("0.0.0.0", "::")) -> None:
         """Accept connections. `port` None: the default one, or the next that is free; 0: any. Raises OSError."""
@@ -70,6 +71,23 @@ class RoomDriver:
             self.session.stop(self._loop.time(), slug)
         self.go_on()
 
+    async def drain(self) -> None:
+        """Wait until every line is gone, after the room was closed."""
+        while self._lines:
+            self._gone.clear()
+            await self._gone.wait()
+
+    def do(self, step: Callable[[], None]) -> None:
+        """Any call of the session: a record that cannot be written is the end of the room."""
+        if self._is_closed:
+            return
+        try:
+            step()
+        except OSError as problem:
+            self._close(problem)
+        else:
+            self.go_on()
+
     def go_on(self) -> None:
         """Write what there is to write, and see when the session wants to be called again."""
         if self._is_closed:
@@ -86,7 +104,7 @@ class RoomDriver:
         """Bytes came."""
         link = self._links.get(line)
         if link is not None:
-            self._do(lambda: self.session.receive(link, data, self._loop.time()))
+            self.do(lambda: self.session.receive(link, data, self._loop.time()))
 
     def line_writable(self, line: Line) -> None:
         """It can write again."""
@@ -97,7 +115,8 @@ class RoomDriver:
         link = self._links.pop(line, None)
         if link is not None:
             del self._lines[link]
-            self._do(lambda: self.session.close(link, self._loop.time()))
+            self._gone.set()
+            self.do(lambda: self.session.close(link, self._loop.time()))
 
     # --- private ------------------------------------------------------------------------------------------------
 
@@ -133,18 +152,7 @@ class RoomDriver:
 
     def _tick(self) -> None:
         self._timer = None
-        self._do(lambda: self.session.tick(self._loop.time()))
-
-    def _do(self, step: Callable[[], None]) -> None:
-        """Any call of the session: a record that cannot be written is the end of the room."""
-        if self._is_closed:
-            return
-        try:
-            step()
-        except OSError as problem:
-            self._close(problem)
-        else:
-            self.go_on()
+        self.do(lambda: self.session.tick(self._loop.time()))
 
     def _schedule(self) -> None:
         if self._timer is not None:
@@ -191,6 +199,7 @@ class ClientDriver:
         self._line: Line | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._dialling: asyncio.Task[None] | None = None
+        self._gone = asyncio.Event()
 
     def attach(self, line: Line, endpoint: Endpoint | None = None) -> None:
         """A connection was made."""
@@ -220,6 +229,12 @@ class ClientDriver:
         self.session.leave()
         self.go_on()
 
+    async def drain(self) -> None:
+        """Wait until the line is gone, after the session has ended."""
+        while self._line is not None:
+            self._gone.clear()
+            await self._gone.wait()
+
     def go_on(self) -> None:
         """Write what there is to write, tell what there is to tell, and see when to come back."""
         self._write()
@@ -246,6 +261,7 @@ class ClientDriver:
         """It is gone."""
         if line is self._line:
             self._line = None
+            self._gone.set()
             self.session.disconnected(self._loop.time())
             self.go_on()
 
