@@ -1,1 +1,1 @@
-"""Commands without a window: each imports the standard library and the engine, nothing else."""
+"""Commands without a window; all but `host` and `join` import the standard library and the engine, nothing else."""

@@ -1,0 +1,263 @@
+"""`jiangcheng join`: a player without a window at somebody's room, played by AI.
+
+Without an address the room is looked for in the local network. Started again it comes back to its seat: the token lies
+in its folder until the room ends.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from app import __version__
+from app.commands.given import BadCommand, read_given
+from app.commands.headless import Stop, run_until_stopped, say
+from app.profile import find_profile
+from app.text.catalogue import tr
+from app.text.slugs import words_of
+from engine.ai.levels import LEVELS, make_policy
+from engine.ai.policy import Policy
+from engine.errors import InvalidNotation
+from engine.variants.registry import get_variant
+from net.addresses import BadAddress, Endpoint, TypedAddress, read_address
+from net.browser import Nearby, RoomBrowser
+from net.client_session import ClientNotice, ClientSession, Ended, Lost, Wish
+from net.dial import DialFailed, Dialled, dial, resolve
+from net.messages import Act, Ready, TableInfo, Update
+from net.room_file import RoomKeys, load_keys, room_file_of, save_keys
+from net.room_messages import Greeting, Lines, RoomState, SetReady, Stage, Welcome
+from net.tcp import ClientDriver
+
+_VALUED = ("--name", "--level", "--folder")
+_FLAGS = ("--ai", "--once", "--help", "-h")
+_FAIR_ENDS = ("room/stopped", "connection/left", "room/left")
+FIND_S = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the command line asks for. `address` None: look for a room. `is_once`: leave after a match."""
+
+    address: TypedAddress | None
+    name: str
+    level: str
+    folder: Path
+    is_once: bool
+
+
+def run(argv: Sequence[str]) -> int:
+    """Play as the arguments say. Status 1 if that cannot be, 2 for wrong arguments, 128 and more for a signal."""
+    try:
+        order = _read_order(argv)
+    except BadCommand as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    if order is None:
+        print(tr("network.join.usage"))
+        return 0
+    try:
+
+        async def join(stop: Stop) -> int:
+            return await _Joining(order, stop).run()
+
+        return run_until_stopped(join)
+    except OSError as problem:
+        print(tr("network.join.not_kept", folder=order.folder, why=problem.strerror or problem), file=sys.stderr)
+        return 1
+
+
+class _Joining:
+    """One player from the first connection to the end, with what is kept of it in its folder."""
+
+    def __init__(self, order: Order, stop: Stop) -> None:
+        self._order = order
+        self._stop = stop
+        self._ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._driver: ClientDriver | None = None
+        self._greeting: Greeting | None = None
+        self._endpoints: tuple[Endpoint, ...] = ()
+        self._browser: RoomBrowser | None = None
+        self._policy: Policy | None = None
+
+    async def run(self) -> int:
+        stopping = asyncio.create_task(self._stop.event.wait())
+        playing = asyncio.create_task(self._play())
+        await asyncio.wait((stopping, playing), return_when=asyncio.FIRST_COMPLETED)
+        if not playing.done():
+            if self._driver is not None:
+                self._driver.leave()
+                await self._driver.drain()
+            playing.cancel()
+            with suppress(asyncio.CancelledError):
+                await playing
+            say(tr("network.join.stopped"))
+            return 0
+        stopping.cancel()
+        slug = playing.result()
+        print(words_of(slug), file=sys.stdout if slug in _FAIR_ENDS else sys.stderr, flush=True)
+        return 0 if slug in _FAIR_ENDS else 1
+
+    async def _play(self) -> str:
+        """Play until the end; why it came. A token that the room does not know is forgotten, and a new seat asked."""
+        browsing: asyncio.Task[None] | None = None
+        try:
+            if self._order.address is None:
+                found = asyncio.Event()
+                self._browser = RoomBrowser(lambda nearby: found.set() if _open_rooms(nearby) else None)
+                browsing = asyncio.create_task(self._browser.run())
+                self._endpoints = await _first_room(self._browser, found)
+            else:
+                self._endpoints = await resolve(self._order.address)
+            slug = await self._play_at(await dial(self._endpoints))
+            if slug == "room/unknown_token":
+                self._forget()
+                self._ended = asyncio.get_running_loop().create_future()
+                slug = await self._play_at(await dial(self._endpoints))
+            return slug
+        except DialFailed as problem:
+            return problem.slug
+        finally:
+            if browsing is not None:
+                browsing.cancel()
+                await asyncio.wait((browsing,))
+
+    async def _play_at(self, dialled: Dialled) -> str:
+        self._greeting = dialled.greeting
+        session = ClientSession(self._wish(dialled.greeting), __version__)
+        self._driver = ClientDriver(session, self._hear, self._find)
+        self._driver.attach_dialled(dialled)
+        return await self._ended
+
+    async def _find(self) -> Iterable[Endpoint]:
+        """Where it was, and wherever it is announced now."""
+        if self._browser is None or self._greeting is None:
+            return self._endpoints
+        return (*self._endpoints, *self._browser.endpoints_of(self._greeting.room))
+
+    # --- what is heard ------------------------------------------------------------------------------------------
+
+    def _hear(self, notice: ClientNotice) -> None:
+        match notice:
+            case Welcome():
+                self._keep()
+                say(tr("network.join.seated", seat=tr(f"wind.{int(notice.seats[0])}")))
+            case TableInfo(ruleset, options):
+                variant = get_variant(ruleset)
+                self._policy = make_policy(variant, variant.read_options(options), self._order.level)
+            case RoomState():
+                self._answer_room(notice)
+            case Update():
+                self._answer(notice)
+            case Lines():
+                self._keep_lines()
+            case Lost():
+                say(tr("network.join.lost"))
+            case Ended(slug):
+                if not self._ended.done():
+                    self._ended.set_result(slug)
+            case _:
+                pass
+
+    def _answer_room(self, room: RoomState) -> None:
+        if self._driver is None or room.stage is not Stage.GATHERING:
+            return
+        for seat in self._driver.session.seats:
+            if not room.seats[seat].is_ready:
+                self._driver.send(SetReady(seat, True))
+
+    def _answer(self, update: Update) -> None:
+        view = update.view
+        if self._driver is None:
+            return
+        if update.standing is not None:
+            say(tr("network.join.over", value=f"{update.standing[view.seat]:+d}"))
+            self._forget()
+            if self._order.is_once:
+                self._driver.leave()
+        elif view.legal and self._policy is not None:
+            rng = Random(f"{self._order.name}/{view.number}/{update.turn_id}/{int(view.seat)}")
+            self._driver.send(Act(view.seat, update.turn_id, self._policy.choose(view, view.legal, rng)))
+        elif view.outcome is not None and view.seat not in update.ready:
+            self._driver.send(Ready(view.seat))
+
+    # --- what is kept -------------------------------------------------------------------------------------------
+
+    def _record(self) -> Path:
+        """The record of this room, as far as it is known here; the tokens lie beside it."""
+        assert self._greeting is not None
+        person = sha256(self._order.name.encode()).hexdigest()[:8]
+        return self._order.folder / f"{self._greeting.room.hex()}-{person}.jsonl"
+
+    def _wish(self, greeting: Greeting) -> Wish:
+        """Back to the seat that was had in this room, or a new one."""
+        record = self._record()
+        try:
+            keys = load_keys(room_file_of(record))
+            lines = tuple(record.read_text(encoding="utf-8").splitlines()) if record.exists() else ()
+        except (FileNotFoundError, InvalidNotation):
+            return Wish(names=(self._order.name,))
+        return Wish((self._order.name,), tuple(keys.tokens.values()), greeting.room, lines)
+
+    def _keep(self) -> None:
+        if self._driver is not None and self._greeting is not None:
+            session, greeting = self._driver.session, self._greeting
+            names = dict.fromkeys(session.seats, self._order.name)
+            addresses = tuple(str(endpoint) for endpoint in self._endpoints)
+            keys = RoomKeys(greeting.room, greeting.name, False, dict(session.tokens), {}, names, addresses)
+            save_keys(room_file_of(self._record()), keys)
+
+    def _keep_lines(self) -> None:
+        if self._driver is not None:
+            record = self._record()
+            record.parent.mkdir(parents=True, exist_ok=True)
+            temporary = record.with_name(record.name + ".new")
+            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+            with os.fdopen(os.open(temporary, flags, 0o600), "w", encoding="utf-8", newline="\n") as file:
+                file.writelines(line + "\n" for line in self._driver.session.lines)
+            temporary.replace(record)
+
+    def _forget(self) -> None:
+        room_file_of(self._record()).unlink(missing_ok=True)
+
+
+def _open_rooms(nearby: Nearby) -> list[tuple[Endpoint, ...]]:
+    return [room.endpoints for room in nearby.rooms if room.is_same_version]
+
+
+async def _first_room(browser: RoomBrowser, found: asyncio.Event) -> tuple[Endpoint, ...]:
+    """Where the first room is that answers. Raises DialFailed if there is none for a while."""
+    try:
+        async with asyncio.timeout(FIND_S):
+            await found.wait()
+    except TimeoutError:
+        raise DialFailed("connection/no_rooms", f"none in {FIND_S:.0f} s") from None
+    return _open_rooms(browser.nearby)[0]
+
+
+def _read_order(argv: Sequence[str]) -> Order | None:
+    """None if only the usage is wanted. Raises BadCommand."""
+    given = read_given(argv, _VALUED, _FLAGS, most_words=1)
+    if given.flags & {"--help", "-h"}:
+        return None
+    if "--ai" not in given.flags:
+        raise BadCommand(tr("network.join.needs_ai"))
+    level = given.values.get("--level", LEVELS[0])
+    if level not in LEVELS:
+        raise BadCommand(tr("network.bad_choice", option="--level", known=", ".join(LEVELS), given=level))
+    try:
+        address = read_address(given.words[0]) if given.words else None
+    except BadAddress as problem:
+        raise BadCommand(words_of(problem.slug)) from None
+    folder = given.values.get("--folder")
+    return Order(
+        address=address,
+        name=given.values.get("--name", tr("network.join.name")),
+        level=level,
+        folder=(find_profile(None).data / "joined") if folder is None else Path(folder).expanduser().absolute(),
+        is_once="--once" in given.flags,
+    )
