@@ -40,7 +40,7 @@ from app.table.plan import (
     WildPlan,
 )
 from app.table.rect import Side
-from app.table.skin import Skin, area, snapped
+from app.table.skin import Skin, area, draw_words, snapped
 from app.text.catalogue import tr
 
 _Z_SURFACE, _Z_POINTER, _Z_MARKS, _Z_ACTION, _Z_CARD = -1_000.0, 5_000.0, 15_000.0, 20_000.0, 30_000.0
@@ -220,6 +220,7 @@ def _paint_hollow(painter: QPainter, plan: HollowPlan, skin: Skin) -> None:
         pen.setDashPattern([4.0, 4.0])
         painter.setPen(pen)
         painter.drawRoundedRect(rect, 10 * plan.k, 10 * plan.k)
+        draw_words(painter, skin, plan.k, FontRole.NAME, plan.words, rect, skin.theme.hollow_text)
 
 
 def _z_of(plan: Element) -> float:

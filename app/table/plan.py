@@ -49,10 +49,11 @@ class MarksPlan:
 
 @dataclass(frozen=True, slots=True)
 class HollowPlan:
-    """The dashed place where a drawn tile will stand."""
+    """The dashed place where a drawn tile will stand, with words where there is room."""
 
     rect: Rect
     k: float
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

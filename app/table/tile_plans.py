@@ -14,6 +14,7 @@ from app.table.rect import Rect, Side, seat_at
 from app.table.reveal import winning_hand
 from app.table.set_places import SetTile
 from app.table.tile_places import LYING_DEPTH, OWN_DEPTH, TileSize
+from app.text.catalogue import tr
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
 from engine.seats import Seat
@@ -186,7 +187,7 @@ class TilePlanner:
 
         if not has_drawn and len(hand) % 3 == 1 and self._view.phase is not Phase.ENDED:
             free = self._places.hand(len(hand) + 1, True)[-1]
-            elements["drawn_place"] = HollowPlan(free, k)
+            elements["drawn_place"] = HollowPlan(free, k, tr("table.badge.draw") if self._geometry.is_large else "")
 
     def _pin(self, rect: Rect, side: Side) -> PointerPlan:
         """The pin beside the last discard, on its owner's side."""

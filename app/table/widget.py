@@ -166,6 +166,13 @@ class TableWidget(QWidget):
             event = QAccessibleEvent(self._canvas, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(event)
 
+    def event(self, event: QEvent) -> bool:
+        """On a screen with another pixel ratio every picture is made anew."""
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._art.forget()
+            self._refresh()
+        return super().event(event)
+
     def changeEvent(self, event: QEvent) -> None:
         """Words change with the language."""
         if event.type() is QEvent.Type.LanguageChange:
@@ -197,7 +204,7 @@ class TableWidget(QWidget):
     def key_pressed(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Do what a key asks for; whether it asks for anything."""
         if key == Qt.Key.Key_F1.value:
-            self.help_requested.emit("")
+            self._ask_help()
             return True
         intent = find_intent(key, modifiers)
         if intent is None or self._plan is None:
@@ -285,6 +292,11 @@ class TableWidget(QWidget):
         target = self._plan.target_at(x, y)
         if target is not None and target[0] == "tile" and self._desk.is_settled(target, self._clock_ms()):
             self._done(self._desk.discard(target[1]))
+
+    def _ask_help(self) -> None:
+        """Ask for the clause on the card that is shown, else for the whole rulebook."""
+        link = None if self._plan is None else self._plan.targets.get(("link", 0))
+        self.help_requested.emit("" if link is None else str(link.what))
 
     def _press_icon(self, number: int) -> None:
         if number == 0:

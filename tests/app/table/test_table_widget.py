@@ -303,6 +303,16 @@ def test_discards_that_make_ready_or_liable_are_marked(qtbot: QtBot) -> None:
     assert "marks/7" not in marks, "the drawn tile could be konged but helps nobody"
 
 
+def test_f1_opens_the_clause_on_the_card(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    clauses: list[str] = []
+    table.widget.help_requested.connect(clauses.append)
+    table.show("our-turn")
+    table.widget.select(0)
+    table.key(Qt.Key.Key_F1)
+    assert clauses == ["wuhu.md 7.3"]
+
+
 def test_icons_ask_for_menu_and_rules(qtbot: QtBot) -> None:
     table = Table(qtbot)
     asked: list[str] = []
