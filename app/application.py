@@ -68,7 +68,7 @@ class Application(QObject):
         self._profile = profile
         self._language = language
         self._log = log
-        self._lock = ProfileLock(profile.data)
+        self.lock = ProfileLock(profile.data)
         self._notices: list[Callable[[], str]] = []
         self._unfinished: Path | None = None
         self._unreadable: set[Path] = set()
@@ -76,7 +76,7 @@ class Application(QObject):
         self._settings_page: SettingsPage | None = None
         self._rulebook_page: RulebookPage | None = None
         self._page_before_rules: QWidget | None = None
-        self._play: Play | None = None
+        self.play: Play | None = None
         self.settings = self._load()
         self._choose_language()
         self._theme = self._find_theme()
@@ -91,7 +91,7 @@ class Application(QObject):
     def begin(self) -> bool:
         """Show the window; False when another one runs in this profile, which is said."""
         try:
-            is_alone = self._lock.take()
+            is_alone = self.lock.take()
         except OSError as problem:
             print(tr("app.no_folder", folder=self._profile.data, why=problem.strerror), file=sys.stderr)
             return False
@@ -116,8 +116,8 @@ class Application(QObject):
         self._start_page.set_last_ruleset(settings.ruleset)
         if self._new_match_page is not None:
             self._new_match_page.use_settings(settings)
-        if self._play is not None:
-            self._play.use_settings(self._theme, self._art, settings)
+        if self.play is not None:
+            self.play.use_settings(self._theme, self._art, settings)
         self._saving.start()
 
     # --- the beginning ----------------------------------------------------------------------------------------------
@@ -132,9 +132,9 @@ class Application(QObject):
 
     def _connect(self) -> None:
         page = self._start_page
-        page.play_wanted.connect(self._show_new_match_page)
+        page.play_wanted.connect(self.show_new_match_page)
         page.continue_wanted.connect(self._continue_match)
-        page.settings_wanted.connect(self._show_settings_page)
+        page.settings_wanted.connect(self.show_settings_page)
         page.rules_wanted.connect(lambda: self._show_rules(""))
         page.language_wanted.connect(self._switch_language)
         page.quit_wanted.connect(self._quit)
@@ -160,7 +160,7 @@ class Application(QObject):
         self._start_page.keep_pictures()
 
     def _fill_cache(self) -> None:
-        if self._art.fill_cache_step() or (self._play is not None and self._play.table.fill_cache_step()):
+        if self._art.fill_cache_step() or (self.play is not None and self.play.table.fill_cache_step()):
             QTimer.singleShot(_CACHE_PAUSE_MS, self._fill_cache)
 
     # --- pages ------------------------------------------------------------------------------------------------------
@@ -189,7 +189,8 @@ class Application(QObject):
         self._start_page.describe_unfinished(lambda: unfinished_line(*facts), match.names)
         return True
 
-    def _show_new_match_page(self, ruleset: str) -> None:
+    def show_new_match_page(self, ruleset: str) -> None:
+        """Let a match be set up, by this ruleset or (empty) by the last one."""
         from app.lobby.new_match_page import NewMatchPage
 
         if self._new_match_page is None:
@@ -202,7 +203,8 @@ class Application(QObject):
         self._new_match_page.choose(same_city(ruleset, self.settings.ruleset))
         self.window.show_page(self._new_match_page)
 
-    def _show_settings_page(self) -> None:
+    def show_settings_page(self) -> None:
+        """Bring the settings to sight."""
         from app.preferences.settings_page import SettingsPage
 
         if self._settings_page is None:
@@ -215,9 +217,9 @@ class Application(QObject):
 
     def _leave_page(self) -> None:
         """Back to the table if there is one, else to the start."""
-        if self._play is not None:
-            self.window.show_page(self._play.page)
-            self._play.take_keyboard()
+        if self.play is not None:
+            self.window.show_page(self.play.page)
+            self.play.take_keyboard()
         else:
             self._go_home()
 
@@ -239,11 +241,11 @@ class Application(QObject):
 
     def _begin_again(self) -> None:
         """Another match by the same rules with the same people."""
-        if self._play is None:
+        if self.play is None:
             return
         from app.matches import wish_of
 
-        wish = wish_of(self._play.session)
+        wish = wish_of(self.play.session)
         self._leave_table()
         self._begin_match(wish)
 
@@ -263,16 +265,17 @@ class Application(QObject):
         from app.play import Play
 
         play = Play(session, self._theme, self._art, self.settings, self._profile.cache)
-        play.menu_wanted.connect(self._open_menu)
+        play.menu_wanted.connect(self.open_menu)
         play.help_wanted.connect(self._show_rules)
         play.left.connect(self._leave_table)
         play.again_wanted.connect(self._begin_again)
-        self._play = play
+        self.play = play
         self.window.show_page(play.page)
         play.start(past)
         self._fill_cache()
 
-    def _open_menu(self) -> None:
+    def open_menu(self) -> None:
+        """Open the menu of the table."""
         from app.lobby.table_menu import open_menu
 
         open_menu(
@@ -280,14 +283,14 @@ class Application(QObject):
             self._theme,
             resume=self._go_on,
             rules=lambda: self._show_rules(""),
-            settings=self._show_settings_page,
+            settings=self.show_settings_page,
             leave=self._ask_to_leave,
             quit_program=self._quit,
         )
 
     def _go_on(self) -> None:
-        if self._play is not None:
-            self._play.take_keyboard()
+        if self.play is not None:
+            self.play.take_keyboard()
 
     def _ask_to_leave(self) -> None:
         from app.lobby.table_menu import ask_to_leave
@@ -295,7 +298,7 @@ class Application(QObject):
         ask_to_leave(self.window, self._theme, self._go_on, self._leave_table)
 
     def _leave_table(self) -> None:
-        play, self._play = self._play, None
+        play, self.play = self.play, None
         if play is not None:
             play.close()
             self._go_home()
@@ -317,13 +320,13 @@ class Application(QObject):
         """The rulebook page of the match that is played, or of the game played last."""
         from engine.variants.registry import get_variant
 
-        ruleset = self.settings.ruleset if self._play is None else self._play.session.match.variant.id
+        ruleset = self.settings.ruleset if self.play is None else self.play.session.match.variant.id
         return f"{get_variant(ruleset).page}.md"
 
     def _leave_rules(self) -> None:
         """Back to where the rules were opened, if that is still there."""
         before, self._page_before_rules = self._page_before_rules, None
-        if self._play is not None or before is None:
+        if self.play is not None or before is None:
             self._leave_page()
         else:
             self.window.show_page(before)
@@ -359,15 +362,15 @@ class Application(QObject):
             self._settings_page.set_art(self._theme, self._art)
         if self._rulebook_page is not None:
             self._rulebook_page.set_art(self._theme, self._art)
-        if self._play is not None:
-            self._play.use_settings(self._theme, self._art, self.settings)
+        if self.play is not None:
+            self.play.use_settings(self._theme, self._art, self.settings)
         self._fill_cache()
 
     # --- the end ----------------------------------------------------------------------------------------------------
 
     def _quit(self) -> None:
         """Quit; ask first while a match is running."""
-        if self._play is None:
+        if self.play is None:
             self._close()
             return
         from app.lobby.table_menu import ask_to_quit
@@ -375,9 +378,9 @@ class Application(QObject):
         ask_to_quit(self.window, self._theme, self._go_on, self._close)
 
     def _close(self) -> None:
-        if self._play is not None:
-            self._play.close()
-            self._play = None
+        if self.play is not None:
+            self.play.close()
+            self.play = None
         geometry = self.window.remembered_geometry()
         self.settings = replace(self.settings, geometry=geometry, is_full_screen=self.window.isFullScreen())
         self._save()

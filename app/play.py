@@ -43,7 +43,7 @@ class Play(QObject):
         self._host = LocalHost(session, self)
         self._client = self._host.connect_client(person_seats(session))
         self._info: TableInfo | None = None
-        self._update: Update | None = None
+        self.update: Update | None = None
         self.page = QWidget()
         self.table = TableWidget(
             theme, settings.tiles, cache, single_click=settings.discard_by is DiscardBy.SINGLE_CLICK
@@ -112,8 +112,8 @@ class Play(QObject):
         self.table.set_info(info)
 
     def _show_update(self, update: Update) -> None:
-        is_first = self._update is None
-        self._update = update
+        is_first = self.update is None
+        self.update = update
         self.table.show_update(update)
         if update.view.outcome is None:
             self._reveal.stop()
@@ -131,14 +131,14 @@ class Play(QObject):
         self.table.show_refusal(refused)
 
     def _show_settlement(self) -> None:
-        if self._info is not None and self._update is not None and self._update.view.outcome is not None:
-            self.settlement.show_outcome(self._info, self._update)
+        if self._info is not None and self.update is not None and self.update.view.outcome is not None:
+            self.settlement.show_outcome(self._info, self.update)
 
     def _go_on(self) -> None:
-        if self._update is not None:
-            self._client.ready(self._update.seat)
+        if self.update is not None:
+            self._client.ready(self.update.seat)
 
     def _show_standing(self) -> None:
-        if self._info is not None and self._update is not None:
+        if self._info is not None and self.update is not None:
             self.settlement.leave()
-            self.standing.show_standing(self._info, self._update)
+            self.standing.show_standing(self._info, self.update)

@@ -81,6 +81,11 @@ class MainWindow(Looking, QWidget):
         """Show a sentence at the foot of the window for a while."""
         self._notice.say(words)
 
+    @property
+    def notices(self) -> tuple[Words, ...]:
+        """The sentence that is shown, and those that wait."""
+        return self._notice.waiting
+
     def keep_pictures(self) -> None:
         """Write what the next start can use."""
         self._felt.keep()
@@ -122,12 +127,10 @@ class MainWindow(Looking, QWidget):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask first."""
-        if self._may_close:
-            event.accept()
-        else:
-            event.ignore()
+        """Ask first; whoever is asked may say at once that it may be closed."""
+        if not self._may_close:
             self.close_wanted.emit()
+        event.setAccepted(self._may_close)
 
     def words_changed(self) -> None:
         """Keep the title in the language of the moment."""

@@ -27,6 +27,11 @@ class Notice(Looking, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
+    @property
+    def waiting(self) -> tuple[Words, ...]:
+        """The sentence that is shown, and those that wait."""
+        return tuple(self._words)
+
     def say(self, words: Words) -> None:
         """Show this sentence, after those that are waiting."""
         self._words.append(words)

@@ -121,6 +121,11 @@ class StartPage(Page):
             is_last = card.ruleset == ruleset or (len(CITIES) > 1 and city_of(card.ruleset) is city)
             card.set_tab((lambda: tr("lobby.start.last")) if is_last else None)
 
+    @property
+    def has_unfinished(self) -> bool:
+        """Whether a match is offered to be continued."""
+        return not self._continue.isHidden()
+
     def set_unfinished(self, is_there: bool) -> None:
         """Offer to continue, or not; what it is comes by `describe_unfinished`."""
         self._continue.setVisible(is_there)
@@ -136,7 +141,7 @@ class StartPage(Page):
 
     def first_focus(self) -> PressButton:
         """The unfinished match, or a new one."""
-        return self._actions[0] if self._continue.isHidden() else self._continue
+        return self._continue if self.has_unfinished else self._actions[0]
 
     def arrange(self) -> None:
         """Lay out the cards by the board."""
@@ -144,7 +149,7 @@ class StartPage(Page):
         at = _layout(self.width() / k, self.height() / k)
         width = 650.0
         left = at.right - width
-        has_match = not self._continue.isHidden()
+        has_match = self.has_unfinished
         rows = (len(self._actions) + 1) // 2
         tall = (181 + 29 if has_match else 0) + rows * 142 + (rows - 1) * 22 + 28 + 58
         y = at.block - tall / 2

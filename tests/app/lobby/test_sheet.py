@@ -64,9 +64,9 @@ def test_other_keys_do_not_reach_the_page(sheet: Sheet, window: QWidget, taken: 
 
 
 def test_it_covers_the_window_at_every_size(sheet: Sheet, window: QWidget, qtbot: QtBot) -> None:
+    column = sheet.panel.column
     for size in ((1024, 640), (1920, 1080)):
         window.resize(*size)
         assert sheet.geometry() == window.rect()
         assert window.rect().contains(sheet.panel.geometry())
-        column = sheet.panel.column
         qtbot.waitUntil(lambda: sheet.panel.height() >= column.totalHeightForWidth(sheet.panel.width()))
