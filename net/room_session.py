@@ -207,7 +207,7 @@ class RoomSession:
                 self.start_match(now)
             case Regather():
                 self._require_host(link)
-                self._regather()
+                self.regather()
             case Pong():
                 raise LocalProtocolError("protocol/unexpected", "a pong belongs to the connection")
             case _:
@@ -225,7 +225,7 @@ class RoomSession:
             case Decide(seat, about, choice):
                 self._decide(link, seat, about, choice, now)
             case Leave(seat):
-                self._leave(link, seat, now)
+                self._leave(seat, now)
             case SetAutoWin(seat, is_on):
                 self._get_table().session.set_takes_win(seat, is_on)
             case _:
@@ -302,8 +302,7 @@ class RoomSession:
 
     def _welcome(self, link: LinkId, seats: tuple[Seat, ...], now: float) -> None:
         """Tell a connection its seats and all that they may see."""
-        tokens = tuple(self.room.places[seat].token for seat in seats)
-        self._links.send(link, Welcome(seats, tokens, self._links.get(link).is_host))
+        self._send_welcome(link, seats)
         self._tell_room()
         if self.table is not None:
             self._links.send(link, self._proofs())
@@ -311,16 +310,26 @@ class RoomSession:
             self._links.send(link, self.table.describe(now))
 
     def _change_room(self, link: LinkId, request: RoomRequest) -> None:
-        before = {each: self.room.seats_of(each) for each in self._links.known}
+        before = self._seats_of_all()
         change_room(self.room, request, link, self._links.get(link).is_host)
+        self._tell_changes(before, "room/removed")
+
+    def _seats_of_all(self) -> dict[LinkId, tuple[Seat, ...]]:
+        return {link: self.room.seats_of(link) for link in self._links.known}
+
+    def _tell_changes(self, before: dict[LinkId, tuple[Seat, ...]], slug: str) -> None:
+        """Tell everybody the room, and those whose seats are others now which they have; without any they must go."""
         self._tell_room()
-        for each, seats in before.items():
-            now_theirs = self.room.seats_of(each)
-            if not now_theirs and seats:
-                self._links.end(each, "room/removed")
-            elif now_theirs != seats:
-                tokens = tuple(self.room.places[seat].token for seat in now_theirs)
-                self._links.send(each, Welcome(now_theirs, tokens, self._links.get(each).is_host))
+        for link, seats in before.items():
+            theirs = self.room.seats_of(link)
+            if not theirs:
+                self._links.end(link, slug)
+            elif theirs != seats:
+                self._send_welcome(link, theirs)
+
+    def _send_welcome(self, link: LinkId, seats: tuple[Seat, ...]) -> None:
+        tokens = tuple(self.room.places[seat].token for seat in seats)
+        self._links.send(link, Welcome(seats, tokens, self._links.get(link).is_host))
 
     def _decide(self, link: LinkId, seat: Seat, about: Seat, choice: Choice, now: float) -> None:
         table = self._get_table()
@@ -330,16 +339,15 @@ class RoomSession:
         elif not table.decide(seat, about, choice, self._links.get(link).is_host, now):
             raise LocalProtocolError("room/nothing_to_decide", f"{choice.name} about {about.name}")
 
-    def _leave(self, link: LinkId, seat: Seat, now: float) -> None:
+    def _leave(self, seat: Seat, now: float) -> None:
         if self.table is not None:
             self.table.leave(seat, now)
             return
+        before = self._seats_of_all()
         self.room.open(seat)
-        self._tell_room()
-        if not self.room.seats_of(link):
-            self._links.end(link, "room/left")
+        self._tell_changes(before, "room/left")
 
-    def _regather(self) -> None:
+    def regather(self) -> None:
         """After a match: back to the room, with the same people."""
         table = self._get_table()
         if not table.session.match.is_over:

@@ -33,6 +33,7 @@ class Table:
         self._room = room
         self._absences = Absences(room.people)
         self._number = session.match.number
+        self._ticked_at = 0.0
         for seat in room.people:
             if session.players[seat].kind != "person":
                 self._absences.replace(seat)
@@ -109,6 +110,7 @@ class Table:
 
     def tick(self, now: float) -> None:
         """Let AI play for whom the wait is over, and the table go on."""
+        self._ticked_at = now
         for seat in self._absences.find_overdue(now):
             self._replace(seat, now)
         self.session.tick(now)
@@ -119,9 +121,7 @@ class Table:
     @property
     def next_deadline(self) -> float | None:
         """When `tick` has something to do."""
-        idle_since = self.session.turn_since
-        idle_at = None if idle_since is None else idle_since + IDLE_S
-        times = (self.session.next_deadline, self._absences.next_deadline, idle_at)
+        times = (self.session.next_deadline, self._absences.next_deadline, self._idle_at())
         return min((when for when in times if when is not None), default=None)
 
     @property
@@ -132,6 +132,12 @@ class Table:
     def describe(self, now: float) -> Attendance:
         """Who is there, for the clients."""
         return self._absences.describe(now, self.find_idle(now))
+
+    def _idle_at(self) -> float | None:
+        """When somebody will have been idle for long, if that is still to come."""
+        since = self.session.turn_since
+        is_to_come = since is not None and not self.session.is_paused and since + IDLE_S > self._ticked_at
+        return since + IDLE_S if since is not None and is_to_come else None
 
     # --- private ------------------------------------------------------------------------------------------------
 
