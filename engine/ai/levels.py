@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.ai.policy import Policy
 from engine.ai.speed import SpeedPolicy
+from engine.ai.value import ValuePolicy
 from engine.errors import InvalidNotation
 from engine.variants.variant import Variant
 
@@ -14,4 +15,7 @@ def make_policy(variant: Variant, options: Any, level: str) -> Policy:
     """A policy for this ruleset under these house rules. Raises InvalidNotation for an unknown level."""
     if level not in LEVELS:
         raise InvalidNotation(f"level {level!r} is not one of {', '.join(LEVELS)}")
-    return SpeedPolicy(variant.make_rules(options), variant.make_evaluator(options), variant.make_judge(options))
+    rules, judge = variant.make_rules(options), variant.make_judge(options)
+    if variant.make_plan is None:
+        return SpeedPolicy(rules, variant.make_evaluator(options), judge)
+    return ValuePolicy(rules, judge, variant.make_plan(options))

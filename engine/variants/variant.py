@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
+from engine.ai.plan import Plan
 from engine.deal.rules import TableRules
 from engine.errors import InvalidNotation
 from engine.scoring.judge import Evaluator, Judge
@@ -45,7 +46,7 @@ def number(default: int, minimum: int, clause: str) -> Any:
 @dataclass(frozen=True, slots=True)
 class Variant:
     """A ruleset. `page` is the rulebook page that its clauses cite (`wuhu`). `defaults` is an options dataclass with
-    the preset's own defaults.
+    the preset's own defaults. `make_plan`: the sense of value of an AI player; without one it plays for speed.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Variant:
     make_rules: Callable[[Any], TableRules]
     make_judge: Callable[[Any], Judge]
     make_evaluator: Callable[[Any], Evaluator]
+    make_plan: Callable[[Any], Plan] | None = None
 
     def option_specs(self) -> tuple[OptionSpec, ...]:
         """The house rules in form order, with this preset's defaults."""

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from engine.ai.wuhu_plan import WuhuPlan
 from engine.deal.rules import EarthWin, KongStyle, PassLock, Robbing, Succession, TableRules, Winners
 from engine.variants.variant import Variant
 from engine.variants.wuhu_evaluator import WuhuEvaluator
@@ -38,8 +39,13 @@ def make_evaluator(options: WuhuOptions) -> WuhuEvaluator:
     return WuhuEvaluator(options, WuhuJudge(options))
 
 
+def make_plan(options: WuhuOptions) -> WuhuPlan:
+    """The AI player's sense of value, its waits priced by the judge of the same table."""
+    return WuhuPlan(options, WuhuJudge(options))
+
+
 def _preset(ruleset: str, defaults: WuhuOptions) -> Variant:
-    return Variant(ruleset, "wuhu", defaults, make_rules, WuhuJudge, make_evaluator)
+    return Variant(ruleset, "wuhu", defaults, make_rules, WuhuJudge, make_evaluator, make_plan)
 
 
 WUHU_315 = _preset("wuhu-315", WuhuOptions(TARIFF_315))

@@ -71,7 +71,7 @@ def test_a_pair_of_258() -> None:
 
 
 @pytest.mark.parametrize("suit", SUITS)
-def test_one_suit_with_and_without_honours(suit: int) -> None:
+def test_one_suit_with_and_without_honours(suit: Suit) -> None:
     for keys, sets in hands(5):
         found = to_one_suit(tables.STANDARD, keys[suit], sets)
         pure = partial(distance_in_one_suit, sets=sets, suits=[suit])

@@ -1,0 +1,66 @@
+"""Sight: what a seat's view tells about the tiles still to come, counted once for all thoughts about one decision."""
+
+from engine.deal.rules import TableRules
+from engine.deal.views import SeatView
+from engine.hands.keys import HandKeys
+from engine.hands.reach import completes_chow, held_twice
+from engine.variants.unseen import unseen_counts
+
+_DISCARDED = 0.4
+"""How much of what another player draws comes to the table, as far as it is wanted by somebody."""
+
+_WAITED_FOR = 0.45
+"""The same of what somebody waits for to win."""
+
+
+class Sight:
+    """A view with its unseen tiles. `left`: own turns that are to come if nobody wins. `total`: tiles unseen."""
+
+    __slots__ = ("_atleast", "_has_chow", "_has_pung", "left", "total", "unseen", "view")
+
+    def __init__(self, view: SeatView, rules: TableRules) -> None:
+        self.view = view
+        self.unseen = unseen_counts(view, rules.tiles)
+        self.total = max(1, sum(self.unseen))
+        self.left = (view.wall_left + 3) // 4
+        self._has_pung = rules.has_pung
+        self._has_chow = rules.has_chow
+        once = twice = thrice = all_four = 0
+        bit = 1
+        for copies in self.unseen:
+            if copies > 0:
+                once |= bit
+                if copies > 1:
+                    twice |= bit
+                    if copies > 2:
+                        thrice |= bit
+                        if copies > 3:
+                            all_four |= bit
+            bit <<= 1
+        self._atleast = once, twice, thrice, all_four
+
+    def count(self, bits: int) -> int:
+        """The unseen copies of these tiles."""
+        once, twice, thrice, all_four = self._atleast
+        return (
+            (bits & once).bit_count()
+            + (bits & twice).bit_count()
+            + (bits & thrice).bit_count()
+            + (bits & all_four).bit_count()
+        )
+
+    def rate(self, bits: int, keys: HandKeys) -> float:
+        """How likely one of these tiles comes to a hand with these keys until after its next draw, claims included."""
+        found: float = self.count(bits)
+        if self._has_pung:
+            m, p, s, z = keys
+            twice = held_twice(m) | held_twice(p) << 9 | held_twice(s) << 18 | held_twice(z) << 27
+            found += 3 * _DISCARDED * self.count(bits & twice)
+            if self._has_chow:
+                chows = completes_chow(m) | completes_chow(p) << 9 | completes_chow(s) << 18
+                found += _DISCARDED * self.count(bits & chows & ~twice)
+        return found / self.total
+
+    def win_rate(self, bits: int, is_on_discards: bool = True) -> float:
+        """How likely one of these tiles comes until after the next own draw, where anybody's discard wins too."""
+        return self.count(bits) * (1 + 3 * _WAITED_FOR * is_on_discards) / self.total

@@ -1,0 +1,111 @@
+"""ValuePolicy: plays for what a hand may be expected to bring, less what a tile may cost its player.
+
+It knows no ruleset: what a hand is worth comes from the ruleset's plan, what a discard may cost from its judge.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from engine.ai.holding import Holding, after_claim, after_discard, holding_of
+from engine.ai.plan import Plan
+from engine.ai.sight import Sight
+from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
+from engine.deal.rules import TableRules
+from engine.deal.state import Phase
+from engine.deal.views import SeatView
+from engine.scoring.judge import Judge
+from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
+
+_LIKELY = 0.15
+"""How likely a tile that could cost its player the deal is taken to do so."""
+
+_ANOTHER_DRAW = 1.1
+"""What the replacement tile of a kong adds to a hand's worth."""
+
+_CLOSE = 0.65
+"""A discard is looked at closely if its guess is so much of the best one's."""
+
+_CLAIM_GAIN = 1.05
+"""A claim shows tiles and binds them: it must be worth so much more than waiting."""
+
+
+class ValuePolicy:
+    """The level that knows what the city pays for: never passes a win, claims and kongs where that is worth more."""
+
+    def __init__(self, rules: TableRules, judge: Judge, plan: Plan) -> None:
+        self._rules = rules
+        self._judge = judge
+        self._plan = plan
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
+        """As `Policy.choose`; the generator only breaks ties."""
+        if isinstance(legal[0], Win) or len(legal) == 1:
+            return legal[0]
+        if view.phase is Phase.TURN:
+            return self._play(view, legal, rng)
+        return self._answer(view, legal, rng)
+
+    def _answer(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
+        """To an offer: the claim that is worth most, if it is worth more than drawing on."""
+        sight = Sight(view, self._rules)
+        most = self._plan.worth(sight, holding_of(view)) * _CLAIM_GAIN
+        choice: Action = Pass()
+        for claim in legal:
+            if not isinstance(claim, Chow | Pung | Kong):
+                continue
+            after = after_claim(view, self._rules, claim)
+            if isinstance(claim, Kong):
+                worth = self._plan.worth(sight, after) * _ANOTHER_DRAW
+            else:
+                worth = max(each for each, _ in self._discards(sight, after))
+            if worth > most:
+                most, choice = worth, claim
+        return choice
+
+    def _play(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
+        """My turn: the kong or discard that is worth most, its danger taken off."""
+        sight = Sight(view, self._rules)
+        options: list[tuple[float, Action]] = [
+            (self._plan.worth(sight, after_claim(view, self._rules, kong)) * _ANOTHER_DRAW, kong)
+            for kong in legal
+            if isinstance(kong, Kong)
+        ]
+        for worth, tile in self._discards(sight, holding_of(view)):
+            options.append((worth + _unlike(tile, view, rng), Discard(tile)))
+        return self._safest(options, view)
+
+    def _discards(self, sight: Sight, holding: Holding) -> list[tuple[float, Tile]]:
+        """Each face that could sensibly go, with what is left then."""
+        guesses = []
+        for tile in dict.fromkeys(holding.hand):
+            after = after_discard(sight.view, self._rules, holding, tile)
+            guesses.append((self._plan.guess(sight, after), tile, after))
+        least = _CLOSE * max(guess for guess, _, _ in guesses)
+        return [(self._plan.worth(sight, after), tile) for guess, tile, after in guesses if guess >= least]
+
+    def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> Action:
+        """The option that is worth most with its danger taken off; dangers are only looked up where they matter."""
+        best: float | None = None
+        choice: Action = Pass()
+        for worth, action in sorted(options, key=_worth, reverse=True):
+            if best is not None and worth <= best:
+                break
+            worth -= _LIKELY * sum(risk.amount for risk in self._judge.risks(view, action))
+            if best is None or worth > best:
+                best, choice = worth, action
+        return choice
+
+
+def _worth(option: tuple[float, Action]) -> float:
+    return option[0]
+
+
+def _unlike(tile: Tile, view: SeatView, rng: Random) -> float:
+    """What decides between equals: honours and ends go first, then those of a short suit, then chance."""
+    if SUIT_OF[tile] is Suit.HONOURS:
+        return _LEAST * (40 + rng.random())
+    same_suit = sum(1 for each in view.hand if SUIT_OF[each] == SUIT_OF[tile])
+    return _LEAST * (abs(5 - RANK_OF[tile]) - 2 * same_suit + rng.random())
+
+
+_LEAST = 1e-6

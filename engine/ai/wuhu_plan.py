@@ -1,0 +1,179 @@
+"""WuhuPlan: what a hand of Wuhu may bring: eight zhi soon, a mouth, or 交 (wuhu.md 3 to 5).
+
+A hand can be on several ways at once: any eight zhi, all pungs (对对胡), one suit with honours (混一色) or without
+(清一色), 123456789 of a suit (通天). Two mouths or 清一色 are 交, which pays several times a plain hand.
+"""
+
+from functools import lru_cache
+
+from engine.ai.chance import Race
+from engine.ai.holding import Holding
+from engine.ai.prices import Prices, mean_price
+from engine.ai.sight import Sight
+from engine.deal.views import SeatView
+from engine.hands import tables
+from engine.hands.keys import UNIT, HandKeys, rank_counts
+from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_in_suit, to_suit_and_honours
+from engine.hands.shanten import distance_in_suit, distance_to_pungs
+from engine.melds import Meld
+from engine.scoring.judge import Judge
+from engine.seats import Seat
+from engine.tiles import SUIT_OF, SUITS, Suit
+from engine.variants.wuhu_hand import need_of, suit_size
+from engine.variants.wuhu_options import WuhuOptions
+
+_TURNS = 16
+_SELF_DRAWN = 0.35
+"""So many wins are self-drawn."""
+_USUAL_ZHI = 9
+_OTHER_WAYS = 0.3
+"""How much of the worth of its other ways a hand has beside its best."""
+_SELF_DRAWN_TIMES = 2.0
+"""A self-drawn plain hand brings about so many times what it brings from a discard (wuhu.md 4)."""
+
+_DETOUR = 2
+"""A way with a mouth is looked at if it is less than so many tiles longer than the shortest, one of 交 one more."""
+_LEAST_OF_STRAIGHT = 6
+_MOST_REMEMBERED = 1 << 10
+
+_FLAT = Race(_TURNS, (0.22, 0.2, 0.28, 0.38, 0.5))
+_PUNGS = Race(_TURNS, (0.16, 0.17, 0.22, 0.28, 0.35))
+_ONE_SUIT = Race(_TURNS, (0.22, 0.16, 0.2, 0.23, 0.27))
+
+
+class WuhuPlan:
+    """The sense of value of a Wuhu player, for one set of house rules."""
+
+    def __init__(self, options: WuhuOptions, judge: Judge) -> None:
+        tariff = options.tariff
+        self._prices = Prices(judge)
+        by_discard = _USUAL_ZHI * tariff.zhi_discard[0] / tariff.zhi_discard[1] + tariff.base[0]
+        self_drawn = _USUAL_ZHI * tariff.zhi_self[0] / tariff.zhi_self[1] + tariff.base[2]
+        self._share = _mixed(by_discard, self_drawn)
+        self._base = _mixed(tariff.base[0], tariff.base[2])
+        self._mouth = _mixed(tariff.mouth, 2 * tariff.mouth)
+        self._jiao = 3 * _mixed(options.jiao, options.jiao + options.zimo)
+        self._known: dict[tuple[Seat, Seat, tuple[int, ...], int], tuple[float, float]] = {}
+        self._kong_exposed = tariff.kong_exposed
+        self._kong_concealed = tariff.kong_concealed
+
+    def guess(self, sight: Sight, holding: Holding) -> float:
+        """As `Plan.guess`: every step at its usual rate."""
+        keys, melds, sets = holding.keys, holding.melds, holding.sets
+        flat = distance_in_suit(keys, sets, need_of(melds))
+        plain, with_mouth = self._plain(sight.view, melds)
+        best = plain * _FLAT.usual_chance(flat, sight.left)
+        most = flat + _DETOUR
+        pungs = distance_to_pungs(keys, sets)
+        if pungs < most:
+            best = max(best, with_mouth * _PUNGS.usual_chance(pungs, sight.left))
+        for suit in _suits_left(melds):
+            if suit_size(keys[suit]) + suit_size(keys[3]) > 3 * sets + 1 - most:
+                for race, price, way in self._of_one_suit(holding, suit, most + 1, with_mouth):
+                    best = max(best, price * race.usual_chance(way.distance, sight.left))
+        return best
+
+    def worth(self, sight: Sight, holding: Holding) -> float:
+        """As `Plan.worth`."""
+        keys, melds, sets = holding.keys, holding.melds, holding.sets
+        need = need_of(melds)
+        flat = to_sets_in_suit(tables.STANDARD, keys, sets, need)
+        plain, with_mouth = self._plain(sight.view, melds)
+        if flat.distance == 1:
+            ways = [self._ready(sight, holding, flat.useful)]
+        else:
+            ways = [plain * _chance(_FLAT, sight, keys, flat)]
+        most = flat.distance + _DETOUR
+        # Without the eight zhi the pungs are no farther: a quick look whether they are near enough at all.
+        if distance_to_pungs(keys, sets) < most:
+            pungs = to_sets_in_suit(tables.pungs(), keys, sets, need)
+            if 1 < pungs.distance < most:
+                ways.append(with_mouth * _chance(_PUNGS, sight, keys, pungs))
+        for suit in _suits_left(melds):
+            own = suit_size(keys[suit])
+            if own + suit_size(keys[3]) > 3 * sets + 1 - most:
+                for race, price, one in self._of_one_suit(holding, suit, most + 1, with_mouth):
+                    if one.distance > 1:
+                        ways.append(price * _chance(race, sight, keys, one))
+            if sets >= 3 and own >= _LEAST_OF_STRAIGHT:
+                straight = _to_straight(keys, suit, sets)
+                if straight is not None and 1 < straight.distance < most:
+                    ways.append(with_mouth * _chance(_FLAT, sight, keys, straight))
+        if len(ways) == 1:
+            return ways[0]
+        best = max(ways)
+        return best + _OTHER_WAYS * (sum(ways) - best)
+
+    def _ready(self, sight: Sight, holding: Holding, useful: int) -> float:
+        """A hand that waits: its chance times what its waits bring by the judge."""
+        view = sight.view
+        price = mean_price(self._prices, sight, holding, useful, view.seat.others[0])
+        price *= 1 + _SELF_DRAWN * (_SELF_DRAWN_TIMES - 1) * (price < self._jiao / 2)
+        return price * _FLAT.chance(1, sight.win_rate(useful), sight.left)
+
+    def _of_one_suit(
+        self, holding: Holding, suit: Suit, most: int, with_mouth: float
+    ) -> list[tuple[Race, float, Reach]]:
+        """清一色 and 混一色, the latter with pungs too, as far as they are near: the race, the price and the way."""
+        keys, sets = holding.keys, holding.sets
+        ways: list[tuple[Race, float, Reach]] = []
+        has_punged_honours = any(SUIT_OF[meld.tile] is Suit.HONOURS for meld in holding.melds)
+        if keys[3] or has_punged_honours:
+            mixed = to_suit_and_honours(tables.STANDARD, suit, keys[suit], keys[3], sets)
+            pungs = to_suit_and_honours(tables.pungs(), suit, keys[suit], keys[3], sets)
+            ways += [(_ONE_SUIT, with_mouth, mixed), (_PUNGS, self._jiao, pungs)]
+        if not has_punged_honours:
+            pure = to_one_suit(tables.STANDARD, keys[suit], sets)
+            ways.append((_ONE_SUIT, self._jiao, Reach(pure.distance, pure.useful << 9 * suit)))
+        return [each for each in ways if each[2].distance <= most]
+
+    def _plain(self, view: SeatView, melds: tuple[Meld, ...]) -> tuple[float, float]:
+        """What a hand that is not 交 brings, without and with a mouth: nobody pays more chips than are left."""
+        kongs = 0
+        for meld in melds:
+            if meld.is_kong:
+                kongs += self._kong_concealed if meld.is_concealed else self._kong_exposed
+        key = view.seat, view.dealer, view.chips, kongs
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= _MOST_REMEMBERED:
+                self._known.clear()
+            plain = with_mouth = 0.0
+            for loser in view.seat.others:
+                share = self._share + kongs + (self._base if view.dealer in (view.seat, loser) else 0.0)
+                plain += min(share, view.chips[loser])
+                with_mouth += min(share + self._mouth, view.chips[loser])
+            known = self._known[key] = plain, with_mouth
+        return known
+
+
+@lru_cache(maxsize=1 << 10)
+def _suits_left(melds: tuple[Meld, ...]) -> tuple[Suit, ...]:
+    """The suits of which a hand with these sets can still consist, with honours or without."""
+    suits = {SUIT_OF[meld.tile] for meld in melds} - {Suit.HONOURS}
+    if len(suits) > 1:
+        return ()
+    return tuple(suits) or SUITS
+
+
+def _mixed(by_discard: float, self_drawn: float) -> float:
+    return (1 - _SELF_DRAWN) * by_discard + _SELF_DRAWN * self_drawn
+
+
+def _chance(race: Race, sight: Sight, keys: HandKeys, way: Reach) -> float:
+    return race.chance(way.distance, sight.rate(way.useful, keys), sight.left)
+
+
+@lru_cache(maxsize=1 << 14)
+def _to_straight(keys: HandKeys, suit: Suit, sets: int) -> Reach | None:
+    """To 123456789 of the suit, the other sets and a pair; None where more than three of the nine lack."""
+    key = keys[suit]
+    held = rank_counts(key)
+    lacking = [rank for rank in range(9) if not held[rank]]
+    if len(lacking) > 3:
+        return None
+    rest = list(keys)
+    rest[suit] = key - sum(UNIT[rank] for rank in range(9) if held[rank])
+    m, p, s, z = rest
+    others = to_sets(tables.STANDARD, (m, p, s, z), sets - 3)
+    return Reach(len(lacking) + others.distance, others.useful | sum(1 << rank for rank in lacking) << 9 * suit)
