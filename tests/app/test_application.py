@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -31,8 +32,10 @@ Start = Callable[[], Application]
 
 
 @pytest.fixture
-def start(tmp_path: Path, qtbot: QtBot) -> Iterator[Start]:
-    """Starts the program in the same profile each time."""
+def start(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program in the same profile each time, always with the same dice, walls and AI."""
+    monkeypatch.setattr("app.matches.SystemRandom", lambda: Random(11))
+    monkeypatch.setattr("app.matches.secrets.token_hex", lambda size: "11" * size)
     profile = find_profile(tmp_path)
     save_settings(Settings(pace=PaceChoice.NONE), profile.settings_file)
     running: list[Application] = []
@@ -87,47 +90,52 @@ def begin_match(application: Application, qtbot: QtBot) -> Play:
     return play
 
 
-def answer(play: Play) -> None:
-    """Do what a person could do by keys: win, else pass, else discard the first tile that may be discarded."""
-    update = play.update
-    assert update is not None
-    canvas = play.table.canvas
-    if not update.view.legal:
-        return
-    kinds = {type(action) for action in update.view.legal}
-    if Win in kinds:
-        press(canvas, Qt.Key.Key_H)
-    elif Pass in kinds:
-        press(canvas, Qt.Key.Key_Escape)
-    else:
-        press(canvas, Qt.Key.Key_QuoteLeft)
-        press(canvas, Qt.Key.Key_Return)
+class Person:
+    """Sits at the table and answers by keys, each update once."""
 
+    def __init__(self, play: Play, qtbot: QtBot) -> None:
+        self.play = play
+        self.qtbot = qtbot
+        self.answered = -1
 
-def wait_for_turn(play: Play, qtbot: QtBot) -> None:
-    """Pass until a tile is to be discarded."""
+    def answer(self) -> None:
+        """Win, else pass, else discard the first tile."""
+        update = self.play.update
+        if update is None or not update.view.legal or update.turn_id == self.answered:
+            return
+        self.answered = update.turn_id
+        kinds = {type(action) for action in update.view.legal}
+        canvas = self.play.table.canvas
+        if Win in kinds:
+            press(canvas, Qt.Key.Key_H)
+        elif Pass in kinds:
+            press(canvas, Qt.Key.Key_Escape)
+        else:
+            press(canvas, Qt.Key.Key_QuoteLeft)
+            press(canvas, Qt.Key.Key_Return)
 
-    def is_turn() -> bool:
-        legal = play.update.view.legal if play.update is not None else ()
-        if Pass in {type(action) for action in legal}:
-            answer(play)
-        return any(isinstance(action, Discard) for action in legal)
+    def wait_for_turn(self) -> None:
+        """Pass until a tile is to be discarded."""
 
-    qtbot.waitUntil(is_turn)
+        def is_turn() -> bool:
+            update = self.play.update
+            if update is None or update.turn_id == self.answered:
+                return False
+            if any(isinstance(action, Discard) for action in update.view.legal):
+                return True
+            self.answer()
+            return False
 
+        self.qtbot.waitUntil(is_turn)
 
-def answer_and_wait(play: Play, qtbot: QtBot) -> None:
-    before = play.update
-    answer(play)
-    qtbot.waitUntil(lambda: play.update is not before)
+    def play_to_the_settlement(self) -> None:
+        """Answer until the deal has ended."""
 
+        def is_settled() -> bool:
+            self.answer()
+            return self.play.settlement.isVisible()
 
-def play_to_the_settlement(play: Play, qtbot: QtBot) -> None:
-    def is_settled() -> bool:
-        answer(play)
-        return play.settlement.isVisible()
-
-    qtbot.waitUntil(is_settled, timeout=60_000)
+        self.qtbot.waitUntil(is_settled, timeout=60_000)
 
 
 def words_shown(root: QWidget) -> list[str]:
@@ -154,7 +162,7 @@ def test_the_first_page_is_the_start_page_and_enter_plays(start: Start) -> None:
 
 def test_a_deal_is_played_by_keys_to_its_settlement_and_the_next_one_begins(start: Start, qtbot: QtBot) -> None:
     play = begin_match(start(), qtbot)
-    play_to_the_settlement(play, qtbot)
+    Person(play, qtbot).play_to_the_settlement()
     assert play.update is not None
     assert play.update.view.phase is Phase.ENDED
     qtbot.waitUntil(lambda: not play.settlement.is_guarded)
@@ -166,10 +174,11 @@ def test_a_deal_is_played_by_keys_to_its_settlement_and_the_next_one_begins(star
 def test_a_killed_program_goes_on_at_the_very_event(start: Start, qtbot: QtBot) -> None:
     application = start()
     play = begin_match(application, qtbot)
+    person = Person(play, qtbot)
     for _ in range(3):
-        wait_for_turn(play, qtbot)
-        answer_and_wait(play, qtbot)
-    wait_for_turn(play, qtbot)
+        person.wait_for_turn()
+        person.answer()
+    person.wait_for_turn()
     before = play.update
     kill(application)
     again = start()
@@ -186,7 +195,7 @@ def test_a_killed_program_goes_on_at_the_very_event(start: Start, qtbot: QtBot) 
 def test_the_menu_resumes_leaves_and_quits(start: Start, qtbot: QtBot) -> None:
     application = start()
     play = begin_match(application, qtbot)
-    wait_for_turn(play, qtbot)
+    Person(play, qtbot).wait_for_turn()
     press(play.table.canvas, Qt.Key.Key_Escape)
     press(sheet_of(application), Qt.Key.Key_Escape)
     assert page_of(application) is play.page
@@ -264,7 +273,7 @@ def test_an_unexpected_exception_is_shown_with_its_report(start: Start, qtbot: Q
 def test_the_language_changes_every_visible_word_at_once(start: Start, qtbot: QtBot) -> None:
     application = start()
     play = begin_match(application, qtbot)
-    wait_for_turn(play, qtbot)
+    Person(play, qtbot).wait_for_turn()
     shows: list[Callable[[], None]] = [
         application.show_settings_page,
         lambda: application.show_new_match_page("wuhu-315"),
