@@ -190,7 +190,7 @@ def test_seven_pairs_of_eight_zhi_may_need_another_pair_of_the_suit() -> None:
 
 def test_a_kong_counts_four_and_shuts_seven_pairs_out() -> None:
     assert distance("123p55p23s", "1111m! 2222m!") == 1
-    assert distance("11335588m2p", "9999p!") > 1
+    assert distance("11335588m2p2s", "9999p!") > 1
 
 
 def test_the_waits_of_a_plain_hand() -> None:

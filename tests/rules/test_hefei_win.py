@@ -43,8 +43,8 @@ def test_2_1_seven_pairs_two_of_them_may_be_equal(hand: str, win: str) -> None:
 
 
 def test_2_1_no_kong_beside_seven_pairs() -> None:
-    assert refusal("1133557m", "7m", "9999p! 2222s!") == NotWin("no_shape")
-    assert refusal("11335588m2p", "2p", "9999p!") == NotWin("no_shape")
+    assert refusal("113355m7m", "7m", "9999p! 2222s!") == NotWin("no_shape")
+    assert refusal("11335588m2p2s", "2p", "9999p!") == NotWin("no_shape")
 
 
 def test_2_1_no_shape_lacks_nothing_that_has_a_number() -> None:
