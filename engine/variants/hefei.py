@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.ai.hefei_plan import HefeiPlan
 from engine.deal.rules import EarthWin, KongStyle, PassLock, Robbing, Succession, TableRules, Winners
 from engine.tiles import Tile, tile_set
 from engine.variants.hefei_evaluator import HefeiEvaluator
@@ -55,4 +56,8 @@ def _make_evaluator(options: HefeiOptions) -> HefeiEvaluator:
     return HefeiEvaluator(_make_judge(options), _TILES)
 
 
-HEFEI = Variant("hefei", "hefei", HefeiOptions(), make_rules, _make_judge, _make_evaluator)
+def _make_plan(options: HefeiOptions) -> HefeiPlan:
+    return HefeiPlan(_make_judge(options), options.unit)
+
+
+HEFEI = Variant("hefei", "hefei", HefeiOptions(), make_rules, _make_judge, _make_evaluator, _make_plan)
