@@ -10,14 +10,16 @@ from app.display import has_display
 from app.text.catalogue import detect_language, set_language, tr
 
 COMMANDS = ("score", "selfplay")
-"""Those of `app.commands`, each a module with `run(arguments) -> exit status`."""
+"""Those of `app.commands`, each a module with `run(arguments) -> exit status`, that need the standard library only."""
+NETWORK_COMMANDS = ("host", "join")
+"""Those that need what is installed for the network."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit status: 1 without a screen, 2 for arguments unknown."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     set_language(detect_language())
-    if given and given[0] in COMMANDS:
+    if given and given[0] in (*COMMANDS, *NETWORK_COMMANDS):
         return _run_command(given[0], given[1:])
     try:
         chosen = read_arguments(given)
@@ -43,10 +45,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run_command(name: str, arguments: list[str]) -> int:
+    """Each is loaded alone: what one command needs, another must not wait for."""
     if name == "score":
         from app.commands import score
 
         return score.run(arguments)
+    if name == "host":
+        from app.commands import host
+
+        return host.run(arguments)
+    if name == "join":
+        from app.commands import join
+
+        return join.run(arguments)
     from app.commands import selfplay
 
     return selfplay.run(arguments)

@@ -34,10 +34,12 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--help"]:
         print(__doc__, flush=True)
     task = arguments[0] if arguments and arguments[0] in LOCK_OF_TASK else ""
-    if not task and not is_window_coming(arguments, os.environ, sys.platform):
+    is_networked = is_network_coming(arguments)
+    if not task and not is_networked and not is_window_coming(arguments, os.environ, sys.platform):
         return _start_game(Path(sys.executable), arguments)
     try:
-        system_needs.meet(bool(task), virtual_env.is_made(ROOT))
+        if not is_networked:
+            system_needs.meet(bool(task), virtual_env.is_made(ROOT))
         python = virtual_env.make_ready(ROOT, LOCK_OF_TASK.get(task, virtual_env.GAME_LOCK))
     except (system_needs.NeedsUnmet, virtual_env.SetUpFailed) as problem:
         print(problem, file=sys.stderr)
@@ -53,10 +55,18 @@ def is_window_coming(arguments: list[str], environment: Mapping[str, str], platf
     If not, the standard library is all that it takes to do them, or to say that there is no screen.
     """
     # Not above: an older Python could not read these files.
-    from app.__main__ import COMMANDS
+    from app.__main__ import COMMANDS, NETWORK_COMMANDS
     from app.display import has_display
 
-    return not (arguments and arguments[0] in (*COMMANDS, "--help", "--version")) and has_display(environment, platform)
+    without = (*COMMANDS, *NETWORK_COMMANDS, "--help", "--version")
+    return not (arguments and arguments[0] in without) and has_display(environment, platform)
+
+
+def is_network_coming(arguments: list[str]) -> bool:
+    """Return whether these arguments are of a command that needs what is installed for the network, but no window."""
+    from app.__main__ import NETWORK_COMMANDS
+
+    return bool(arguments) and arguments[0] in NETWORK_COMMANDS
 
 
 def commands_of(task: str, rest: list[str]) -> list[tuple[str, list[str]]]:

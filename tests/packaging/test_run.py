@@ -32,6 +32,13 @@ def test_a_command_opens_no_window_anywhere(arguments: list[str]) -> None:
     assert not run.is_window_coming(arguments, {"QT_QPA_PLATFORM": "offscreen"}, "linux")
 
 
+@pytest.mark.parametrize("arguments", [["host", "--ai", "3"], ["join", "--ai"]])
+def test_a_command_for_the_network_opens_no_window_but_needs_what_is_installed(arguments: list[str]) -> None:
+    assert not run.is_window_coming(arguments, {"QT_QPA_PLATFORM": "offscreen"}, "linux")
+    assert run.is_network_coming(arguments)
+    assert not run.is_network_coming(["score", "f.jsonl"])
+
+
 @pytest.mark.parametrize("question", ["--version", "--help"])
 def test_the_program_answers_on_a_bare_python(question: str) -> None:
     command = [sys.executable, "-S", "-m", "app", question]
