@@ -5,7 +5,7 @@ So each room is probed, all its addresses side by side, and is on the list while
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
@@ -18,7 +18,9 @@ from net.multicast import REREAD_S, SERVICE_TYPE, FindInterfaces, Multicast, pau
 
 PROBE_EVERY_S = 1.5
 PROBE_S = 1.2
-"""So long for an answer; a room that twice gave none leaves the list, at most 4.2 s after it went silent."""
+"""So long for an answer."""
+PROBE_AGAIN_S = 0.3
+"""After a miss. A room that twice gave no answer leaves the list, at most 4.2 s after it went silent."""
 MISSES_ALLOWED = 1
 NOTHING_AFTER_S = 5.0
 _SLOWLY_AFTER = 5
@@ -106,7 +108,7 @@ class RoomBrowser:
             self._tell()
             if candidate.is_withdrawn and candidate.shown is None:
                 break
-            await pause(PROBE_EVERY_S if candidate.misses < _SLOWLY_AFTER else _SLOW_PROBE_S, candidate.poke)
+            await pause(_delay_after(candidate.misses), candidate.poke)
         del self._candidates[candidate.name], self._watching[candidate.name]
         self._tell()
 
@@ -118,7 +120,8 @@ class RoomBrowser:
         info = AsyncServiceInfo(SERVICE_TYPE, candidate.name)
         if await info.async_request(service.zeroconf, _INFO_MS):
             candidate.is_stale = False
-            candidate.announced = found_by_text(info.decoded_properties, _endpoints(info))
+            scopes = [each.index for each in self._multicast.interfaces if each.is_ipv6 and each.is_link_local]
+            candidate.announced = found_by_text(info.decoded_properties, _endpoints(info, scopes))
 
     async def _probe(self, candidate: "_Candidate") -> None:
         announced = candidate.announced
@@ -174,12 +177,24 @@ class _Candidate:
         self.poke = asyncio.Event()
 
 
-def _endpoints(info: AsyncServiceInfo) -> tuple[Endpoint, ...]:
-    """Its addresses; link-local ones of IPv6 with the interface that they were heard on."""
+def _delay_after(misses: int) -> float:
+    """Seconds until the next probe."""
+    if misses == 0:
+        return PROBE_EVERY_S
+    return PROBE_AGAIN_S if misses <= MISSES_ALLOWED else PROBE_EVERY_S if misses < _SLOWLY_AFTER else _SLOW_PROBE_S
+
+
+def _endpoints(info: AsyncServiceInfo, scopes: Iterable[int]) -> tuple[Endpoint, ...]:
+    """Its addresses. A link-local one of IPv6 that was heard of over IPv4 may be on any of our interfaces."""
     if not info.port:
         return ()
     found: list[Endpoint] = []
     for address in info.ip_addresses_by_version(IPVersion.All):
         ip, _, scope = str(address).partition("%")
-        found.append(Endpoint(ip, info.port, int(scope) if scope.isdecimal() else 0))
-    return tuple(found)
+        if not address.is_link_local or address.version == 4:
+            found.append(Endpoint(ip, info.port))
+        elif scope.isdecimal():
+            found.append(Endpoint(ip, info.port, int(scope)))
+        else:
+            found += [Endpoint(ip, info.port, each) for each in scopes]
+    return tuple(dict.fromkeys(found))

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 
 from net.addresses import DEFAULT_PORT, Endpoint
-from net.client_session import ClientNotice, ClientSession
+from net.client_session import ClientNotice, ClientSession, Ended
 from net.codec import AnyToHost
 from net.dial import DialFailed, Dialled, dial
 from net.host_session import LinkId
@@ -200,6 +200,7 @@ class ClientDriver:
         self._timer: asyncio.TimerHandle | None = None
         self._dialling: asyncio.Task[None] | None = None
         self._gone = asyncio.Event()
+        self._ended = asyncio.Event()
 
     def attach(self, line: Line, endpoint: Endpoint | None = None) -> None:
         """A connection was made."""
@@ -229,6 +230,10 @@ class ClientDriver:
         self.session.leave()
         self.go_on()
 
+    async def ended(self) -> None:
+        """Wait until the session has ended; why, a notice has told."""
+        await self._ended.wait()
+
     async def drain(self) -> None:
         """Wait until the line is gone, after the session has ended."""
         while self._line is not None:
@@ -240,6 +245,8 @@ class ClientDriver:
         self._write()
         for notice in self.session.take_notices():
             self._on_notice(notice)
+            if isinstance(notice, Ended):
+                self._ended.set()
         self._write()
         if self._line is not None and self.session.wants_close:
             self._line.close()
