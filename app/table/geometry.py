@@ -158,6 +158,11 @@ class TableGeometry:
         x = right - 160.0 * k - pitch * (3 - column)
         return Rect(x, self.height - 292.0 * k - row * 88.0 * k, 160.0 * k, 76.0 * k)
 
+    @property
+    def timer(self) -> Rect:
+        """The ring of the time left, which on the board is that of the centre panel."""
+        return self.panel
+
     def prompt(self, beside_chow: bool) -> Rect:
         """What is asked, above the first slots; the place of the chow may bound it."""
         first = self.action(0)

@@ -10,7 +10,7 @@ from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
 from app.table.paint_actions import paint_action, paint_form, paint_prompt
 from app.table.paint_advice import paint_card, paint_hint, paint_waits
-from app.table.paint_panel import paint_panel
+from app.table.paint_panel import paint_panel, paint_timer
 from app.table.paint_plates import (
     paint_banner,
     paint_icon,
@@ -36,6 +36,7 @@ from app.table.plan import (
     PointerPlan,
     PromptPlan,
     TilePlan,
+    TimerPlan,
     WaitsPlan,
     WildPlan,
 )
@@ -149,6 +150,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             _paint_hollow(painter, plan, skin)
         case PanelPlan():
             paint_panel(painter, plan, skin)
+        case TimerPlan():
+            paint_timer(painter, plan, skin)
         case PlatePlan():
             paint_plate(painter, plan, skin)
         case NoticePlan():

@@ -136,6 +136,12 @@ class LargeGeometry(TableGeometry):
             column = {0: 0, 1: 1, 4: 2, 2: 3, 3: 4}[slot]
         return Rect(self.from_right(787.0 + column * (width + gap)), self.from_bottom(465.0), width * k, 88.0 * k)
 
+    @property
+    def timer(self) -> Rect:
+        """The ring of the time left, above the last slot."""
+        k = self.k
+        return Rect(self.from_right(1212.0), self.from_bottom(404.0), 50.0 * k, 50.0 * k)
+
     def prompt(self, beside_chow: bool) -> Rect:
         """What is asked, above the first slots."""
         k = self.k

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.table.advice import Adviser
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
+from app.table.time_left import TimeLeft
 from engine.deal.views import SeatView
 from engine.tiles import Tile
 from net.messages import TableInfo
@@ -12,13 +13,14 @@ from net.messages import TableInfo
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Who plays by which rules, what a seat sees, what its player does, and how large the window is."""
+    """Who plays by which rules, what a seat sees and does, the size of the window, the time left if it is counted."""
 
     info: TableInfo
     view: SeatView
     adviser: Adviser
     desk: Desk
     geometry: TableGeometry
+    time: TimeLeft | None = None
 
     def kind(self, tile: Tile) -> Tile:
         """The kind that the rules see in a face."""

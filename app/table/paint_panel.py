@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.assets.fonts import FontRole
 from app.assets.soft import draw_soft
 from app.assets.surfaces import Painting, draw_gold_tab, vertical
-from app.table.plan import PanelPlan, WindPlan
+from app.table.plan import PanelPlan, TimerPlan, WindPlan
 from app.table.rect import Side
 from app.table.skin import Skin, area, draw_words, text_font, text_width
 
@@ -152,18 +152,38 @@ def _paint_dial(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
     painter.drawEllipse(centre, _RING * k, _RING * k)
     pen = QPen(QColor(theme.gold), _RING_WIDTH * k)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    if plan.is_last_zone:
+    share = plan.share
+    if plan.is_last_zone and not plan.seconds:
+        # No time to count: the ring says that these are the last tiles.
         pen.setDashPattern([0.1, 1.6])
+        share = 1.0
     painter.setPen(pen)
     ring = QRectF(centre.x() - _RING * k, centre.y() - _RING * k, 2 * _RING * k, 2 * _RING * k)
-    share = 1.0 if plan.is_last_zone else plan.share
     painter.drawArc(ring, 90 * 16, -round(360 * 16 * share))
-    label = QRectF(centre.x() - 62 * k, centre.y() - 52 * k, 124 * k, 34 * k)
-    draw_words(
-        painter, skin, k, FontRole.LABEL, plan.label, label, theme.gold if plan.is_last_zone else theme.text_secondary
-    )
-    count = QRectF(centre.x() - 68 * k, centre.y() - 24 * k, 136 * k, 64 * k)
+    raised = 6 * k if plan.seconds else 0.0
+    label = QRectF(centre.x() - 62 * k, centre.y() - 52 * k - raised, 124 * k, 34 * k)
+    colour = theme.gold if plan.is_last_zone else theme.text_secondary
+    draw_words(painter, skin, k, FontRole.LABEL, plan.label, label, colour)
+    count = QRectF(centre.x() - 68 * k, centre.y() - 24 * k - 1.6 * raised, 136 * k, 64 * k)
     draw_words(painter, skin, k, FontRole.WALL_COUNT, plan.wall_left, count, theme.text)
+    seconds = QRectF(centre.x() - 50 * k, centre.y() + 27 * k, 100 * k, 30 * k)
+    draw_words(painter, skin, k, FontRole.TAB, plan.seconds, seconds, theme.gold)
+
+
+def paint_timer(painter: QPainter, plan: TimerPlan, skin: Skin) -> None:
+    """Paint the ring of the large setting with the seconds in it."""
+    k, theme = plan.k, skin.theme
+    width = 4.5 * k
+    ring = area(plan.rect.grown(-width))
+    with Painting(painter):
+        painter.setBrush(QColor(theme.panel_dial))
+        painter.setPen(QPen(QColor(theme.panel_track), width))
+        painter.drawEllipse(ring)
+        pen = QPen(QColor(theme.gold), width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawArc(ring, 90 * 16, -round(360 * 16 * plan.share))
+        draw_words(painter, skin, k, FontRole.FIGURES, plan.seconds, ring, theme.text)
 
 
 def _wedge(rect: QRectF, k: float, side: Side) -> list[QPointF]:

@@ -69,7 +69,7 @@ class WindPlan:
 
 @dataclass(frozen=True, slots=True)
 class PanelPlan:
-    """The centre panel: winds, tiles left in the wall, whose turn it is. `share` of the wall is left, 0..1."""
+    """The centre panel: winds, tiles left in the wall, whose turn it is. `share` of the ring is full, 0..1."""
 
     rect: Rect
     k: float
@@ -79,6 +79,17 @@ class PanelPlan:
     share: float
     is_last_zone: bool
     is_wide: bool = False
+    seconds: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimerPlan:
+    """The time left as a ring of its own."""
+
+    rect: Rect
+    k: float
+    seconds: str
+    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +287,7 @@ Element = (
     | MarksPlan
     | HollowPlan
     | PanelPlan
+    | TimerPlan
     | PlatePlan
     | NoticePlan
     | ActionPlan

@@ -8,12 +8,25 @@ from app.table.choices import READING_ORDER
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.moment import Moment
-from app.table.plan import ActionPlan, Element, FormPlan, IconPlan, NoticePlan, PlatePlan, TablePlan, Target, TilePlan
+from app.table.plan import (
+    ActionPlan,
+    Element,
+    FormPlan,
+    IconPlan,
+    NoticePlan,
+    PlatePlan,
+    TablePlan,
+    Target,
+    TilePlan,
+    TimerPlan,
+)
 from app.table.rect import Rect, Side, united
 from app.table.seat_plans import plan_arrow, plan_corner, plan_notices, plan_panel, plan_plate, plan_title
 from app.table.tile_plans import TilePlanner
+from app.table.time_left import TimeLeft
 from app.table.words import sentence
 from app.text.catalogue import tr
+from app.text.format import number
 from engine.deal.actions import Discard
 from engine.deal.state import Phase
 from net.messages import TableInfo
@@ -22,16 +35,20 @@ ICONS = ("help", "menu")
 """At the top right, from the left."""
 
 
-def plan_table(info: TableInfo, adviser: Adviser, desk: Desk, geometry: TableGeometry) -> TablePlan:
+def plan_table(
+    info: TableInfo, adviser: Adviser, desk: Desk, geometry: TableGeometry, time: TimeLeft | None = None
+) -> TablePlan:
     """The plan of what the desk shows. The desk has an update."""
     assert desk.update is not None
-    moment = Moment(info, desk.update.view, adviser, desk, geometry)
+    moment = Moment(info, desk.update.view, adviser, desk, geometry, time)
     elements: dict[str, Element] = {}
     targets: Targets = {}
     stacks = _plan_seats(moment, elements)
     own_top = _plan_tiles(moment, stacks, elements, targets)
     elements["title"] = plan_title(moment)
     elements["panel"] = plan_panel(moment)
+    if time is not None and geometry.is_large:
+        elements["timer"] = TimerPlan(geometry.timer, geometry.k, number(time.seconds), time.share)
     if moment.view.phase is not Phase.ENDED:
         elements["arrow"] = plan_arrow(moment)
     plan_corner(moment, elements)

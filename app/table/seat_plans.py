@@ -37,7 +37,7 @@ def plan_title(moment: Moment) -> LabelPlan:
 
 def plan_panel(moment: Moment) -> PanelPlan:
     """The centre panel."""
-    view, geometry, rules = moment.view, moment.geometry, moment.adviser.rules
+    view, geometry, rules, time = moment.view, moment.geometry, moment.adviser.rules, moment.time
     start = len(rules.tiles.pile) - 4 * _HAND_TILES - 1 - rules.reserve - rules.has_laizi
     bottom, right, top, left = (_wind(seat_at(side, view.seat), view) for side in Side)
     return PanelPlan(
@@ -46,9 +46,10 @@ def plan_panel(moment: Moment) -> PanelPlan:
         (bottom, right, top, left),
         tr("table.wall.last" if view.in_last_zone else "table.wall"),
         number(view.wall_left),
-        min(1.0, view.wall_left / max(1, start)),
+        min(1.0, view.wall_left / max(1, start)) if time is None else time.share,
         view.in_last_zone,
         geometry.is_large,
+        "" if time is None else tr("table.seconds.bank" if time.is_bank else "table.seconds", count=time.seconds),
     )
 
 

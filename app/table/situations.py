@@ -18,7 +18,7 @@ from engine.scoring.lines import Line, Op
 from engine.scoring.settlement import AccountId, Payment, Reading, Settlement, WinResult
 from engine.seats import Seat
 from engine.tiles import Tile, parse_tile
-from net.messages import PlayerInfo, TableInfo, Update
+from net.messages import Clock, PlayerInfo, TableInfo, Update
 
 ME = Seat.WEST
 PLAYERS = (
@@ -150,6 +150,12 @@ def claim() -> Situation:
         legal=(Win(), Kong(KongStyle.OPEN, parse_tile("5p")), Pung(), Pass()),
     )
     return _at_table(view)
+
+
+def timed_claim() -> Situation:
+    """The same claim at a table with timers."""
+    situation = claim()
+    return replace(situation, update=replace(situation.update, clock=Clock(ME, 11_000)))
 
 
 def last_zone() -> Situation:
@@ -319,6 +325,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
         our_turn,
         full_hand,
         claim,
+        timed_claim,
         last_zone,
         four_kongs,
         own_kongs,

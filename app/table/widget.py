@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -30,11 +30,13 @@ from app.table.plan import TablePlan
 from app.table.planner import plan_table
 from app.table.scene import TableScene
 from app.table.skin import Skin
+from app.table.time_left import Countdown
 from app.text.catalogue import tr
 from engine.deal.actions import Action
 from net.messages import Refused, TableInfo, Update
 
 MINIMUM = QSize(1024, 640)
+_TICK_MS = 200
 
 
 def _monotonic_ms() -> int:
@@ -90,6 +92,10 @@ class TableWidget(QWidget):
         self._art = TileArt(theme, face_set, cache_folder)
         self._background = TableBackground(theme)
         self._scene = TableScene(self)
+        self._countdown = Countdown()
+        self._ticker = QTimer(self)
+        self._ticker.setInterval(_TICK_MS)
+        self._ticker.timeout.connect(self._refresh)
         self._pressed: tuple[tuple[str, int], object] | None = None
         self._canvas = _Canvas(self, self._scene)
         layout = QVBoxLayout(self)
@@ -108,7 +114,13 @@ class TableWidget(QWidget):
 
     def show_update(self, update: Update) -> None:
         """Show a seat's newest view; showing it again changes nothing."""
+        if update != self._desk.update:
+            self._countdown.note(update, self._clock_ms())
         self._desk.show(update)
+        if update.clock is not None and update.view.outcome is None:
+            self._ticker.start()
+        else:
+            self._ticker.stop()
         self._refresh()
 
     def show_refusal(self, refused: Refused) -> None:
@@ -149,15 +161,21 @@ class TableWidget(QWidget):
             return
         width, height = self._canvas.width(), self._canvas.height()
         self._scene.setSceneRect(0, 0, width, height)
-        geometry = self._geometry(float(width), float(height), self._adviser.rules.has_chow)
-        self._plan = plan_table(self._info, self._adviser, self._desk, geometry)
+        geometry = self.lay_out
+        time_left = self._countdown.find_left(self._clock_ms())
+        self._plan = plan_table(self._info, self._adviser, self._desk, geometry, time_left)
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
         self._scene.show_plan(self._plan, Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor))
         self._say(self._plan.sentence)
 
-    def _geometry(self, width: float, height: float, has_chow: bool) -> TableGeometry:
-        return LargeGeometry(width, height, has_chow) if self._is_large else TableGeometry(width, height)
+    @property
+    def lay_out(self) -> TableGeometry:
+        """Where everything lies now."""
+        width, height = float(self._canvas.width()), float(self._canvas.height())
+        if not self._is_large:
+            return TableGeometry(width, height)
+        return LargeGeometry(width, height, self._adviser is not None and self._adviser.rules.has_chow)
 
     def _say(self, sentence: str) -> None:
         self._canvas.setAccessibleName(tr("table.say.table"))
@@ -195,7 +213,7 @@ class TableWidget(QWidget):
         """Paint felt and rim where they show."""
         dpr = self.devicePixelRatioF()
         size = QSize(round(self._canvas.width() * dpr), round(self._canvas.height() * dpr))
-        geometry = self._geometry(float(self._canvas.width()), float(self._canvas.height()), False)
+        geometry = self.lay_out
         rim_u = geometry.rim / unit_scale(geometry.width, geometry.height)
         pixmap = self._background.pixmap(size, dpr, rim_u, Decor.NONE if self._is_large else Decor.RINGS)
         source = QRectF(exposed.x() * dpr, exposed.y() * dpr, exposed.width() * dpr, exposed.height() * dpr)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.assets.theme import DARK, LIGHT
 from app.assets.tile_look import FaceSet
 from app.table.choices import Slot
-from app.table.plan import ActionPlan, CardPlan, Element, MarksPlan, TilePlan
+from app.table.plan import ActionPlan, CardPlan, Element, MarksPlan, PanelPlan, TilePlan
 from app.table.scene import TableScene
 from app.table.situations import SITUATIONS, Situation, find_situation
 from app.table.widget import TableWidget
@@ -301,6 +301,23 @@ def test_discards_that_make_ready_or_liable_are_marked(qtbot: QtBot) -> None:
     assert marks["marks/0"].is_risky
     assert not marks["marks/1"].is_ready
     assert "marks/7" not in marks, "the drawn tile could be konged but helps nobody"
+
+
+def test_the_time_left_is_shown_and_ticks(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("timed-claim")
+    assert panel(table).seconds == "11 秒"
+    table.clock.now_ms += 2_500
+    qtbot.waitUntil(lambda: panel(table).seconds == "9 秒", timeout=2_000)
+    table.show("waiting")
+    assert panel(table).seconds == ""
+
+
+def panel(table: Table) -> PanelPlan:
+    assert table.widget.plan is not None
+    element = table.widget.plan.elements["panel"]
+    assert isinstance(element, PanelPlan)
+    return element
 
 
 def test_f1_opens_the_clause_on_the_card(qtbot: QtBot) -> None:
