@@ -78,7 +78,7 @@ class MainWindow(Looking, QWidget):
             self.show()
 
     def say(self, words: Words) -> None:
-        """Show a sentence at the foot of the window for a while."""
+        """Show a sentence at the head of the window for a while."""
         self._notice.say(words)
 
     @property

@@ -186,21 +186,23 @@ class CityCard(PressButton):
         title = QRectF(left, body.top() + 16 * k, body.width() - 58 * k, 54 * k)
         painter.drawText(title, vertical, self.text())
         width = painter.fontMetrics().horizontalAdvance(self.text())
-        if self._aside():
-            painter.setFont(look.font(FontRole.BODY_BOLD))
+        tab = QRectF() if self._tab is None else self._paint_tab(painter, body, self._tab())
+        aside = title.adjusted(width + 18 * k, 6 * k, 0, 6 * k)
+        if not tab.isNull():
+            aside.setRight(tab.left() - 10 * k)
+        painter.setFont(look.font(FontRole.BODY_BOLD))
+        if painter.fontMetrics().horizontalAdvance(self._aside()) <= aside.width():
             painter.setPen(QColor(theme.gold))
-            painter.drawText(title.adjusted(width + 18 * k, 6 * k, 0, 6 * k), vertical, self._aside())
+            painter.drawText(aside, vertical, self._aside())
         painter.setFont(look.font(FontRole.BODY))
         painter.setPen(QColor(theme.text_secondary))
         caption = QRectF(left, body.top() + 74 * k, body.width() - 50 * k, 36 * k)
         shown = painter.fontMetrics().elidedText(self._caption(), Qt.TextElideMode.ElideRight, int(caption.width()))
         painter.drawText(caption, vertical, shown)
-        if self._tab is not None:
-            self._paint_tab(painter, body, self._tab())
         if self.shows_focus:
             paint_inner_focus(painter, QRectF(self.rect()), 22 * k, look, False)
 
-    def _paint_tab(self, painter: QPainter, body: QRectF, text: str) -> None:
+    def _paint_tab(self, painter: QPainter, body: QRectF, text: str) -> QRectF:
         look, k = self.look, self.look.k
         painter.setFont(sized_font(FontRole.TAB, max(19 * k, 13)))
         width = painter.fontMetrics().horizontalAdvance(text) + 32 * k
@@ -208,3 +210,4 @@ class CityCard(PressButton):
         draw_gold_tab(painter, tab, look.theme, k, radius_u=18)
         painter.setPen(QColor(look.theme.on_gold))
         painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, text)
+        return tab

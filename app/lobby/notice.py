@@ -1,4 +1,4 @@
-"""A sentence at the foot of the window that goes away by itself: something to know, nothing to answer."""
+"""A sentence at the head of the window that goes away by itself: something to know, nothing to answer."""
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
@@ -46,7 +46,7 @@ class Notice(Looking, QWidget):
         self.set_look(Look(theme, self.look.k))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep to the foot of the window."""
+        """Keep to the middle of the head of the window."""
         if event.type() == QEvent.Type.Resize and self._words:
             self._place()
         return False
@@ -96,4 +96,4 @@ class Notice(Looking, QWidget):
         text = metrics.boundingRect(room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, self._words[0]())
         width = text.width() + 2 * (margin + inset) + self.look.px(8)
         height = text.height() + 2 * (margin + self.look.px(16))
-        self.setGeometry((window.width() - width) // 2, window.height() - height - self.look.px(20), width, height)
+        self.setGeometry((window.width() - width) // 2, self.look.px(14), width, height)

@@ -3,7 +3,19 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from app.lobby.look import Looking
+from app.lobby.look import Look, Looking
+
+
+def scroll_bar_style(look: Look) -> str:
+    """Return the style sheet of a slim upright scroll bar on paper."""
+    wide = max(look.px(10), 8)
+    return (
+        f" QScrollBar:vertical {{ background: transparent; width: {wide}px; margin: 0; }}"
+        f" QScrollBar::handle:vertical {{ background: {look.theme.rule_gold}; border-radius: {wide // 2}px;"
+        f" min-height: {look.px(60)}px; }}"
+        " QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
+        " QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
+    )
 
 
 class PaperScroll(Looking, QScrollArea):
@@ -22,16 +34,8 @@ class PaperScroll(Looking, QScrollArea):
 
     def look_changed(self) -> None:
         """Take colours, and a slim bar."""
-        theme = self.look.theme
-        wide = max(self.look.px(10), 8)
-        self.setStyleSheet(
-            "QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }"
-            f" QScrollBar:vertical {{ background: transparent; width: {wide}px; margin: 0; }}"
-            f" QScrollBar::handle:vertical {{ background: {theme.rule_gold}; border-radius: {wide // 2}px;"
-            f" min-height: {self.look.px(60)}px; }}"
-            " QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-            " QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
-        )
+        clear = "QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }"
+        self.setStyleSheet(clear + scroll_bar_style(self.look))
 
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
         inside = self.widget()

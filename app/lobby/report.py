@@ -9,6 +9,7 @@ from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.lobby.look import Looking
+from app.lobby.paper_scroll import scroll_bar_style
 from app.lobby.sheet import Sheet, Way
 from app.text.catalogue import tr
 from app.window import MainWindow
@@ -45,5 +46,5 @@ class _ReportText(Looking, QPlainTextEdit):
         self.setMinimumHeight(self.look.px(300))
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.paper_sunk}; color: {theme.ink}; border: none;"
-            f" border-radius: {self.look.px(10)}px; padding: {self.look.px(10)}px; }}"
+            f" border-radius: {self.look.px(10)}px; padding: {self.look.px(10)}px; }}" + scroll_bar_style(self.look)
         )

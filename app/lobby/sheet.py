@@ -71,7 +71,7 @@ class Sheet(Looking, QWidget):
         self.panel = PaperPanel()
         self.panel.setParent(self)
         column = self.panel.column
-        column.addWidget(Label(title, FontRole.DIALOG_TITLE))
+        column.addWidget(Label(title, FontRole.DIALOG_TITLE, wraps=True))
         self.text = Label(text, FontRole.BODY, "secondary", wraps=True)
         column.addWidget(self.text)
         self.text.setVisible(bool(text()))

@@ -40,6 +40,8 @@ _SEAL_HEIGHT = 133.0
 _PICTURE_TOP = 170.0
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 860.0, 570.0
 """What the name and the fan cover, in u."""
+_NAME_WIDTH = 824.0
+_BLOCK_WIDTH = 650.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class _Layout:
     left: float
     right: float
     art: float
+    art_scale: float
     block: float
     section: float
     footer: float
@@ -64,6 +67,7 @@ def _layout(width: float, height: float) -> _Layout:
         left,
         left + content,
         spare - 62 * low,
+        min(1.0, (content - _BLOCK_WIDTH - 16) / _NAME_WIDTH),
         450 + spare - 62 * low,
         815 + spare - 86 * low,
         1019 + spare * 2 - 95 * low,
@@ -147,7 +151,7 @@ class StartPage(Page):
         """Lay out the cards by the board."""
         k = self.look.k
         at = _layout(self.width() / k, self.height() / k)
-        width = 650.0
+        width = _BLOCK_WIDTH
         left = at.right - width
         has_match = self.has_unfinished
         rows = (len(self._actions) + 1) // 2
@@ -196,9 +200,10 @@ class StartPage(Page):
         k = self.look.k
         at = _layout(self.width() / k, self.height() / k)
         ratio = self.devicePixelRatioF()
-        size = QSize(round(_PICTURE_WIDTH * k * ratio), round(_PICTURE_HEIGHT * k * ratio))
+        fit = k * at.art_scale
+        size = QSize(round(_PICTURE_WIDTH * fit * ratio), round(_PICTURE_HEIGHT * fit * ratio))
         name = f"{self.look.theme.name} {self._tiles}"
-        picture = self._picture.pixmap(name, size, ratio, lambda: self._paint_picture(size, ratio))
+        picture = self._picture.pixmap(name, size, ratio, lambda: self._paint_picture(size, fit, ratio))
         painter.drawPixmap(QPointF(round((at.left - 20) * k), round((at.art + _PICTURE_TOP) * k)), picture)
         self._paint_tagline(painter, at)
         self._paint_heading(painter, at)
@@ -233,16 +238,15 @@ class StartPage(Page):
         card.clicked.connect(lambda: self.play_wanted.emit(ruleset))
         return card
 
-    def _paint_picture(self, size: QSize, ratio: float) -> QPixmap:
-        """The name, the seal and a fan of tiles."""
+    def _paint_picture(self, size: QSize, k: float, ratio: float) -> QPixmap:
+        """The name, the seal and a fan of tiles, at `k` logical pixels per u."""
         pixmap = QPixmap(size)
         pixmap.fill(QColor(0, 0, 0, 0))
         pixmap.setDevicePixelRatio(ratio)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        k, theme = self.look.k, self.look.theme
         left = 39.0
-        name = wordmark_pixmap(theme, _NAME_HEIGHT * k, ratio)
+        name = wordmark_pixmap(self.look.theme, _NAME_HEIGHT * k, ratio)
         painter.drawPixmap(QPointF(round(left * k), round((194 - _PICTURE_TOP) * k)), name)
         seal = seal_pixmap(_SEAL_HEIGHT * k, ratio)
         x = left + _NAME_HEIGHT * WORDMARK_ASPECT + 52
