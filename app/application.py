@@ -1,5 +1,6 @@
 """The program with its window: which page is in sight, what is remembered, and how it begins and ends."""
 
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import __version__
 from app.arguments import Arguments
+from app.assets.brand import application_icon
 from app.assets.theme import THEMES, Theme, ThemeName
 from app.assets.tile_art import TileArt
 from app.failure import FailureLog
@@ -20,6 +22,7 @@ from app.lobby.look import tell_language
 from app.lobby.start_page import StartPage, unfinished_line
 from app.profile import Profile, find_profile
 from app.profile_lock import ProfileLock
+from app.qt_words import QtWords
 from app.records import find_unfinished
 from app.settings import BrokenSettings, LanguageChoice, Settings, ThemeChoice, load_settings, save_settings
 from app.text.catalogue import LANGUAGES, get_language, language_of, set_language, tr
@@ -46,6 +49,8 @@ def run(arguments: Arguments) -> int:
     profile = find_profile(arguments.profile)
     log = FailureLog(profile.logs)
     log.install()
+    # Ctrl-C in a terminal ends the program at once: everything that happened is in the record.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     qt = QApplication(sys.argv[:1])
     qt.setApplicationName("jiangcheng")
     qt.setApplicationVersion(__version__)
@@ -69,6 +74,7 @@ class Application(QObject):
         self._language = language
         self._log = log
         self.lock = ProfileLock(profile.data)
+        self._qt_words = QtWords()
         self._notices: list[Callable[[], str]] = []
         self._unfinished: Path | None = None
         self._unreadable: set[Path] = set()
@@ -110,6 +116,7 @@ class Application(QObject):
         if settings.language is not before.language:
             self._language = None
             self._choose_language()
+            self._qt_words.speak(get_language())
             tell_language(self.window)
         if settings.theme is not before.theme or settings.tiles is not before.tiles:
             self._wear_theme()
@@ -139,16 +146,18 @@ class Application(QObject):
         page.language_wanted.connect(self._switch_language)
         page.quit_wanted.connect(self._quit)
         self.window.close_wanted.connect(self._quit)
-        self.window.first_painted.connect(self._after_first_frame)
+        self.window.first_painted.connect(self.first_frame_is_there)
         self.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
         self._log.show_with(self.failed.emit)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._wear_theme)
 
-    def _after_first_frame(self) -> None:
-        """What can wait until there is something to see."""
+    def first_frame_is_there(self) -> None:
+        """Do what can wait until there is something to see."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
             self.window.watch_keyboard(application)
+            application.setWindowIcon(application_icon())
+        self._qt_words.speak(get_language())
         for notice in self._notices:
             self.window.say(notice)
         self._describe_unfinished()
@@ -197,7 +206,7 @@ class Application(QObject):
             page = NewMatchPage(self._theme, self.settings)
             page.left.connect(self._go_home)
             page.settings_changed.connect(self.change)
-            page.started.connect(self._begin_match)
+            page.started.connect(self.begin_match)
             page.rule_wanted.connect(self._show_rules)
             self._new_match_page = page
         self._new_match_page.choose(same_city(ruleset, self.settings.ruleset))
@@ -229,7 +238,8 @@ class Application(QObject):
 
     # --- a match ----------------------------------------------------------------------------------------------------
 
-    def _begin_match(self, wish: "NewMatch") -> None:
+    def begin_match(self, wish: "NewMatch") -> None:
+        """Open a table for this match; what hinders it is said."""
         from app.matches import begin_match
 
         try:
@@ -241,13 +251,15 @@ class Application(QObject):
 
     def _begin_again(self) -> None:
         """Another match by the same rules with the same people."""
-        if self.play is None:
-            return
+        from app.client import LocalHost
         from app.matches import wish_of
 
-        wish = wish_of(self.play.session)
+        if self.play is None or not isinstance(self.play.game, LocalHost):
+            return
+
+        wish = wish_of(self.play.game.session)
         self._leave_table()
-        self._begin_match(wish)
+        self.begin_match(wish)
 
     def _continue_match(self) -> None:
         from app.matches import UnreadableMatch, resume_match
@@ -262,9 +274,12 @@ class Application(QObject):
         self._sit_down(resumed.session, resumed.past)
 
     def _sit_down(self, session: "HostSession", past: "tuple[SeatView, ...]" = ()) -> None:
+        from app.client import LocalHost
+        from app.matches import person_seats
         from app.play import Play
 
-        play = Play(session, self._theme, self._art, self.settings, self._profile.cache)
+        game = LocalHost(session, person_seats(session))
+        play = Play(game, self._theme, self._art, self.settings, self._profile.cache)
         play.menu_wanted.connect(self.open_menu)
         play.help_wanted.connect(self._show_rules)
         play.left.connect(self._leave_table)
@@ -320,7 +335,7 @@ class Application(QObject):
         """The rulebook page of the match that is played, or of the game played last."""
         from engine.variants.registry import get_variant
 
-        ruleset = self.settings.ruleset if self.play is None else self.play.session.match.variant.id
+        ruleset = self.settings.ruleset if self.play is None else self.play.game.ruleset
         return f"{get_variant(ruleset).page}.md"
 
     def _leave_rules(self) -> None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -9,6 +10,7 @@ from engine.deal.actions import Action
 from engine.seats import Seat
 from net.host_session import HostSession, LinkId
 from net.messages import Act, Ready, Refused, TableInfo, ToClient, ToHost, Update
+from net.pace import PACES
 
 
 class TableClient(QObject):
@@ -47,6 +49,32 @@ class TableClient(QObject):
                 self.refused.emit(message)
 
 
+class Game(Protocol):
+    """A match as a window has it, wherever its host is."""
+
+    @property
+    def client(self) -> TableClient:
+        """The way to and from the table, for all people at this screen."""
+        ...
+
+    @property
+    def ruleset(self) -> str:
+        """What is played."""
+        ...
+
+    def start(self) -> None:
+        """Begin or go on with the match; everything is connected."""
+        ...
+
+    def close(self) -> None:
+        """Leave the table."""
+        ...
+
+    def set_pace(self, pace: str) -> None:
+        """How fast AI seats are, by its name in `net.pace.PACES`, as far as it is for this window to say."""
+        ...
+
+
 class LocalHost(QObject):
     """Runs a host session in the window's thread for the people at this screen.
 
@@ -56,7 +84,8 @@ class LocalHost(QObject):
 
     _woken = Signal()
 
-    def __init__(self, session: HostSession, parent: QObject | None = None) -> None:
+    def __init__(self, session: HostSession, seats: Sequence[Seat], parent: QObject | None = None) -> None:
+        """`seats`: those that are played at this screen."""
         super().__init__(parent)
         self.session = session
         self._clients: dict[LinkId, TableClient] = {}
@@ -65,6 +94,16 @@ class LocalHost(QObject):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
         self._woken.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self.client = self.connect_client(seats)
+
+    @property
+    def ruleset(self) -> str:
+        """As the protocol says."""
+        return self.session.match.variant.id
+
+    def set_pace(self, pace: str) -> None:
+        """As the protocol says."""
+        self.session.set_pace(PACES[pace])
 
     def connect_client(self, seats: Sequence[Seat]) -> TableClient:
         """A client for these seats; connect its signals before the event loop runs again."""

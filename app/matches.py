@@ -29,7 +29,8 @@ from net.pace import PACES
 
 AI_LEVEL = "normal"
 PERSON = Seat.WEST
-"""Where the person sits; who deals first is thrown by dice."""
+"""Where the first person sits; who deals first is thrown by dice."""
+_FROM_FIRST = tuple(Seat((PERSON + step) % 4) for step in range(4))
 
 
 class UnreadableMatch(Exception):
@@ -54,28 +55,36 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A match to begin. `house_rules`: options by name. `names`: from the person's on in playing order."""
+    """A match to begin. `house_rules`: options by name.
+
+    `names`, `people`: from the first person's on in playing order, what they are called and whether people play them.
+    """
 
     ruleset: str
     house_rules: Mapping[str, OptionValue]
     names: tuple[str, str, str, str]
+    people: tuple[bool, bool, bool, bool] = (True, False, False, False)
 
 
 def wish_of(session: HostSession) -> NewMatch:
     """Return the wish for another match like this one."""
     variant, players = session.match.variant, session.players
     seat = _person(players)
-    first, second, third, fourth = (players[(seat + step) % 4].name for step in range(4))
-    return NewMatch(variant.id, variant.write_options(session.match.options), (first, second, third, fourth))
+    own, right, opposite, left = (players[(seat + step) % 4] for step in range(4))
+    return NewMatch(
+        variant.id,
+        variant.write_options(session.match.options),
+        (own.name, right.name, opposite.name, left.name),
+        (own.kind == "person", right.kind == "person", opposite.kind == "person", left.kind == "person"),
+    )
 
 
 def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
-    """Return a session of a new match against three AI seats, its record begun. Raises OSError."""
+    """Return a session of a new match of these people and AI seats, its record begun. Raises OSError."""
     variant = get_variant(wish.ruleset)
     options = variant.read_options(wish.house_rules)
     match = Match(variant, options, throw(SystemRandom()).dealer)
-    players = [PlayerInfo(wish.names[(seat - PERSON) % 4], "ai", AI_LEVEL) for seat in SEATS]
-    players[PERSON] = PlayerInfo(wish.names[0], "person")
+    players = [_player(wish, (seat - PERSON) % 4) for seat in SEATS]
     now = datetime.now().astimezone()
     first, second, third, fourth = (Player(each.name, each.kind, each.level) for each in players)
     header = Header(
@@ -89,6 +98,11 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
     journal = FileJournal(folder / name)
     journal.append([header_line(header)])
     return _session(match, players, journal, pace)
+
+
+def _player(wish: NewMatch, place: int) -> PlayerInfo:
+    name = wish.names[place]
+    return PlayerInfo(name, "person") if wish.people[place] else PlayerInfo(name, "ai", AI_LEVEL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +135,8 @@ def describe_match(path: Path) -> Unfinished:
 
 
 def person_seats(session: HostSession) -> tuple[Seat, ...]:
-    """Return the seats that people play."""
-    return tuple(seat for seat in SEATS if session.players[seat].kind == "person")
+    """Return the seats that people play, from the first person's on."""
+    return tuple(seat for seat in _FROM_FIRST if session.players[seat].kind == "person")
 
 
 def _session(match: Match, players: list[PlayerInfo], journal: FileJournal, pace: str) -> HostSession:
@@ -174,4 +188,4 @@ def _read(path: Path) -> _ReadMatch:
 
 
 def _person(players: list[PlayerInfo]) -> Seat:
-    return next((seat for seat in SEATS if players[seat].kind == "person"), PERSON)
+    return next((seat for seat in _FROM_FIRST if players[seat].kind == "person"), PERSON)

@@ -1,4 +1,5 @@
-"""A match being played: the host session, its client, the table that shows it, and what is told when a deal ends."""
+"""A match being played: its game, the table that shows it, the people at this screen, and what is told when a deal
+ends."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,16 +9,16 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
-from app.client import LocalHost
-from app.matches import person_seats
+from app.client import Game
+from app.hotseat.hotseat import HotSeat, house_of
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.settings import DiscardBy, Settings
 from app.table.widget import TableWidget
+from engine.deal.actions import Action
 from engine.deal.views import SeatView
-from net.host_session import HostSession
+from engine.seats import Seat
 from net.messages import Refused, TableInfo, Update
-from net.pace import PACES
 
 _REVEAL_MS = 700
 """How long the end of a deal is seen on the table before its settlement lies over it."""
@@ -38,12 +39,14 @@ class Play(QObject):
     left = Signal()
     again_wanted = Signal()
 
-    def __init__(self, session: HostSession, theme: Theme, art: TileArt, settings: Settings, cache: Path) -> None:
+    def __init__(self, game: Game, theme: Theme, art: TileArt, settings: Settings, cache: Path) -> None:
         super().__init__()
-        self._host = LocalHost(session, self)
-        self._client = self._host.connect_client(person_seats(session))
-        self._info: TableInfo | None = None
+        self.game = game
+        self._theme = theme
+        self._settings = settings
+        self.info: TableInfo | None = None
         self.update: Update | None = None
+        self.hotseat: HotSeat | None = None
         self.page = QWidget()
         self.table = TableWidget(
             theme, settings.tiles, cache, single_click=settings.discard_by is DiscardBy.SINGLE_CLICK
@@ -63,7 +66,7 @@ class Play(QObject):
         """Begin, or go on after these deals, each as it ended."""
         for view in past:
             self.standing.note(Update(view.seat, 0, view, ()))
-        self._host.start()
+        self.game.start()
         self.take_keyboard()
 
     def take_keyboard(self) -> None:
@@ -72,33 +75,34 @@ class Play(QObject):
             self.standing.new.setFocus()
         elif self.settlement.ended is not None:
             self.settlement.take_keyboard()
+        elif self.hotseat is not None:
+            self.hotseat.take_keyboard()
         else:
             self.table.setFocus()
 
     def use_settings(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         """Take what has been set."""
+        self._theme, self._settings = theme, settings
         self.table.set_look(theme, settings.tiles)
         self.table.set_single_click(settings.discard_by is DiscardBy.SINGLE_CLICK)
         self.settlement.wear(theme, art)
         self.standing.wear(theme, art)
-        self._host.session.set_pace(PACES[settings.pace])
-
-    @property
-    def session(self) -> HostSession:
-        """The table's authority."""
-        return self._host.session
+        if self.hotseat is not None:
+            self.hotseat.use(theme, house_of(settings))
+        self.game.set_pace(settings.pace)
 
     def close(self) -> None:
         """Leave the table; it can be continued from its record."""
         self._reveal.stop()
-        self._host.close()
+        self.game.close()
         self.deleteLater()
 
     def _connect(self) -> None:
-        self._client.info_changed.connect(self._show_info)
-        self._client.updated.connect(self._show_update)
-        self._client.refused.connect(self._show_refusal)
-        self.table.action_chosen.connect(self._client.act)
+        client = self.game.client
+        client.info_changed.connect(self._show_info)
+        client.updated.connect(self._receive_update)
+        client.refused.connect(self._show_refusal)
+        self.table.action_chosen.connect(self._act)
         self.table.menu_requested.connect(self.menu_wanted)
         self.table.help_requested.connect(self.help_wanted)
         self.settlement.clause_wanted.connect(self.help_wanted)
@@ -108,8 +112,35 @@ class Play(QObject):
         self.standing.start_wanted.connect(self.left)
 
     def _show_info(self, info: TableInfo) -> None:
-        self._info = info
+        before, self.info = self.info, info
+        if before is None or before.seats != info.seats:
+            self._seat_people(info)
+        elif self.hotseat is not None:
+            self.hotseat.set_info(info)
         self.table.set_info(info)
+
+    def _seat_people(self, info: TableInfo) -> None:
+        """Several people at this screen share it by curtain and bar; one alone has it."""
+        if self.hotseat is not None:
+            self.hotseat.leave()
+            self.hotseat = None
+        if len(info.seats) > 1:
+            self.hotseat = HotSeat(self.page, self.table, self._theme, info, house_of(self._settings))
+            self.hotseat.shown.connect(self._show_update)
+            self.hotseat.acted.connect(self.game.client.act)
+            self.hotseat.menu_wanted.connect(self.menu_wanted)
+
+    def _receive_update(self, update: Update) -> None:
+        if self.hotseat is None:
+            self._show_update(update)
+        else:
+            self.hotseat.receive(update)
+
+    def _act(self, seat: Seat, turn_id: int, action: Action) -> None:
+        if self.hotseat is None:
+            self.game.client.act(seat, turn_id, action)
+        else:
+            self.hotseat.act(seat, turn_id, action)
 
     def _show_update(self, update: Update) -> None:
         is_first = self.update is None
@@ -119,7 +150,7 @@ class Play(QObject):
             self._reveal.stop()
             if self.settlement.ended is not None:
                 self.settlement.leave()
-                self.table.setFocus()
+                self.take_keyboard()
             return
         self.standing.note(update)
         if is_first or self.settlement.ended is not None:
@@ -129,16 +160,20 @@ class Play(QObject):
 
     def _show_refusal(self, refused: Refused) -> None:
         self.table.show_refusal(refused)
+        if self.hotseat is not None:
+            self.hotseat.refuse(refused)
 
     def _show_settlement(self) -> None:
-        if self._info is not None and self.update is not None and self.update.view.outcome is not None:
-            self.settlement.show_outcome(self._info, self.update)
+        if self.info is not None and self.update is not None and self.update.view.outcome is not None:
+            self.settlement.show_outcome(self.info, self.update)
 
     def _go_on(self) -> None:
-        if self.update is not None:
-            self._client.ready(self.update.seat)
+        """One press is enough for all people at this screen."""
+        if self.info is not None:
+            for seat in self.info.seats:
+                self.game.client.ready(seat)
 
     def _show_standing(self) -> None:
-        if self._info is not None and self.update is not None:
+        if self.info is not None and self.update is not None:
             self.settlement.leave()
-            self.standing.show_standing(self._info, self.update)
+            self.standing.show_standing(self.info, self.update)

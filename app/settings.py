@@ -15,6 +15,9 @@ _logger = logging.getLogger(__name__)
 
 OptionValue = bool | int | str
 
+BAR_S = (1, 10)
+"""The shortest and the longest time to look, in seconds."""
+
 
 class LanguageChoice(StrEnum):
     """The language of the window."""
@@ -53,7 +56,9 @@ class PaceChoice(StrEnum):
 class Settings:
     """Everything that is remembered from one start to the next.
 
-    `names`: one's own and those of the three AI seats; an empty one stands for the name that the language gives.
+    `names`: one's own and those of the three other seats; an empty one stands for the name that the language gives.
+    `people`: which of these four a person plays at this screen. `bar_s`, `takes_win`, `is_open_table`: how several
+    people at one screen want it (`app.hotseat`).
     `house_rules`: by ruleset, the options that differ from the preset. `geometry`: of the window, in Qt's own form.
     """
 
@@ -63,6 +68,10 @@ class Settings:
     discard_by: DiscardBy = DiscardBy.DOUBLE_CLICK
     pace: PaceChoice = PaceChoice.NORMAL
     names: tuple[str, str, str, str] = ("", "", "", "")
+    people: tuple[bool, bool, bool, bool] = (True, False, False, False)
+    bar_s: int = 3
+    takes_win: bool = True
+    is_open_table: bool = False
     ruleset: str = "wuhu-315"
     house_rules: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
     geometry: str = ""
@@ -133,9 +142,9 @@ def _read_value(default: object, value: object) -> object:
     match default:
         case StrEnum() if isinstance(value, str):
             return type(default)(value)
-        case bool() | str() if type(value) is type(default):
+        case bool() | int() | str() if type(value) is type(default):
             return value
-        case tuple() if isinstance(value, list) and len(value) == 4 and all(isinstance(name, str) for name in value):
+        case tuple() if isinstance(value, list) and [type(each) for each in value] == [type(each) for each in default]:
             return tuple(value)
         case dict() if isinstance(value, dict):
             return {

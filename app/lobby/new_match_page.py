@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -70,11 +70,19 @@ class RulesetCard(PressButton):
             paint_slab(painter, body, 12 * k, (theme.jade_tint, theme.jade_tint), theme.jade, 4 * k)
         else:
             paint_slab(painter, body, 12 * k, theme.ivory_button, theme.ivory_button_edge, 3 * k)
-        painter.setFont(self.look.font(FontRole.SECTION))
+        painter.setFont(self._font(body.width() - 16 * k))
         painter.setPen(QColor(theme.ink if self.isChecked() or self.underMouse() else theme.secondary))
         painter.drawText(body.adjusted(0, 0, 0, -4 * k), Qt.AlignmentFlag.AlignCenter, self.text())
         if self.shows_focus:
             paint_inner_focus(painter, QRectF(self.rect()), 18 * k, self.look, True)
+
+    def _font(self, width: float) -> QFont:
+        """As large as the name has room for."""
+        font = self.look.font(FontRole.SECTION)
+        wanted = QFontMetrics(font).horizontalAdvance(self.text())
+        if wanted > width:
+            font.setPixelSize(max(int(font.pixelSize() * width / wanted), 12))
+        return font
 
 
 class NewMatchPage(Page):
@@ -120,7 +128,7 @@ class NewMatchPage(Page):
 
     def start(self) -> None:
         """Begin the match that is set up."""
-        self.started.emit(NewMatch(self._ruleset, self.form.changes, self.seats.names))
+        self.started.emit(NewMatch(self._ruleset, self.form.changes, self.seats.names, self.seats.people))
 
     def first_focus(self) -> QWidget:
         """What most people want is to begin."""
@@ -180,7 +188,7 @@ class NewMatchPage(Page):
     def _fill_seats(self) -> None:
         column = self._seats.column
         column.addWidget(Label(lambda: tr("lobby.new.seats"), FontRole.SECTION))
-        self.seats = SeatPicker(self._settings.names)
+        self.seats = SeatPicker(self._settings.names, self._settings.people)
         self.seats.changed.connect(self._remember)
         column.addWidget(self.seats, 1)
         column.addWidget(Label(lambda: tr("lobby.new.pace"), FontRole.CAPTION, "secondary"))
@@ -233,6 +241,7 @@ class NewMatchPage(Page):
             ruleset=self._ruleset,
             house_rules={name: rules for name, rules in house_rules.items() if rules},
             names=self.seats.written,
+            people=self.seats.people,
             pace=self.pace.value,
         )
         self.settings_changed.emit(self._settings)

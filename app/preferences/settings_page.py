@@ -11,7 +11,7 @@ from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.lobby.buttons import LinkButton
-from app.lobby.controls import Choice, NameField
+from app.lobby.controls import Choice, NameField, Stepper, Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Looking, Words
 from app.lobby.page import Page
@@ -19,7 +19,7 @@ from app.lobby.paper_scroll import PaperScroll
 from app.lobby.seat_picker import default_names
 from app.lobby.sheet import PaperPanel
 from app.preferences.preview import Preview
-from app.settings import DiscardBy, LanguageChoice, PaceChoice, Settings, ThemeChoice
+from app.settings import BAR_S, DiscardBy, LanguageChoice, PaceChoice, Settings, ThemeChoice
 from app.text.catalogue import tr
 
 
@@ -99,6 +99,9 @@ class SettingsPage(Page):
         self.pace = Choice(
             [(each, _words(f"settings.pace.{each}")) for each in PaceChoice], settings.pace, _words("settings.pace")
         )
+        self.open_table = Switch(_words("settings.open_table"), settings.is_open_table)
+        self.bar_s = Stepper(_words("settings.bar_s"), settings.bar_s, *BAR_S)
+        self.takes_win = Switch(_words("settings.takes_win"), settings.takes_win)
         self.name = NameField(_words("settings.name"), lambda: default_names()[0], settings.names[0])
         self._connect()
         self._fill()
@@ -121,6 +124,9 @@ class SettingsPage(Page):
         self.tiles.set_value(settings.tiles)
         self.discard_by.set_value(settings.discard_by)
         self.pace.set_value(settings.pace)
+        self.open_table.setChecked(settings.is_open_table)
+        self.bar_s.set_value(settings.bar_s)
+        self.takes_win.setChecked(settings.takes_win)
         if self.name.text().strip() != settings.names[0]:
             self.name.setText(settings.names[0])
         self.preview.set_name(self.name.shown_name)
@@ -158,6 +164,9 @@ class SettingsPage(Page):
         self.tiles.chosen.connect(lambda value: self._change(tiles=value))
         self.discard_by.chosen.connect(lambda value: self._change(discard_by=value))
         self.pace.chosen.connect(lambda value: self._change(pace=value))
+        self.open_table.clicked.connect(lambda is_on: self._change(is_open_table=is_on))
+        self.bar_s.stepped.connect(lambda value: self._change(bar_s=value))
+        self.takes_win.clicked.connect(lambda is_on: self._change(takes_win=is_on))
         self.name.textEdited.connect(lambda _: self._rename())
 
     def _fill(self) -> None:
@@ -172,6 +181,9 @@ class SettingsPage(Page):
             ("discard_by", self.discard_by),
             ("pace", self.pace),
             ("name", self.name),
+            ("bar_s", self.bar_s),
+            ("takes_win", self.takes_win),
+            ("open_table", self.open_table),
         ]
         for key, control in rows:
             column.addWidget(SettingRow(key, control))
@@ -206,6 +218,9 @@ class SettingsPage(Page):
             tiles=default.tiles,
             discard_by=default.discard_by,
             pace=default.pace,
+            bar_s=default.bar_s,
+            takes_win=default.takes_win,
+            is_open_table=default.is_open_table,
             names=("", second, third, fourth),
         )
         self.use_settings(changed)

@@ -293,7 +293,8 @@ def test_the_language_changes_every_visible_word_at_once(start: Start, qtbot: Qt
 
 
 def names_of(play: Play) -> list[str]:
-    return [player.name for player in play.session.players]
+    assert play.info is not None
+    return [player.name for player in play.info.players]
 
 
 def remove_names(text: str, play: Play) -> str:
