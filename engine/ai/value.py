@@ -19,13 +19,13 @@ from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
 _LIKELY = 0.15
 """How likely a tile that could cost its player the deal is taken to do so."""
 
-_ANOTHER_DRAW = 1.1
+_ANOTHER_DRAW = 0.1
 """What the replacement tile of a kong adds to a hand's worth."""
 
 _CLOSE = 0.65
 """A discard is looked at closely if its guess is so much of the best one's."""
 
-_CLAIM_GAIN = 1.05
+_CLAIM_GAIN = 0.05
 """A claim shows tiles and binds them: it must be worth so much more than waiting."""
 
 
@@ -48,14 +48,14 @@ class ValuePolicy:
     def _answer(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         """To an offer: the claim that is worth most, if it is worth more than drawing on."""
         sight = Sight(view, self._rules)
-        most = self._plan.worth(sight, holding_of(view)) * _CLAIM_GAIN
+        most = _raised(self._plan.worth(sight, holding_of(view)), _CLAIM_GAIN)
         choice: Action = Pass()
         for claim in legal:
             if not isinstance(claim, Chow | Pung | Kong):
                 continue
             after = after_claim(view, self._rules, claim)
             if isinstance(claim, Kong):
-                worth = self._plan.worth(sight, after) * _ANOTHER_DRAW
+                worth = _raised(self._plan.worth(sight, after), _ANOTHER_DRAW)
             else:
                 worth = max(each for each, _ in self._discards(sight, after))
             if worth > most:
@@ -66,7 +66,7 @@ class ValuePolicy:
         """My turn: the kong or discard that is worth most, its danger taken off."""
         sight = Sight(view, self._rules)
         options: list[tuple[float, Action]] = [
-            (self._plan.worth(sight, after_claim(view, self._rules, kong)) * _ANOTHER_DRAW, kong)
+            (_raised(self._plan.worth(sight, after_claim(view, self._rules, kong)), _ANOTHER_DRAW), kong)
             for kong in legal
             if isinstance(kong, Kong)
         ]
@@ -98,6 +98,11 @@ class ValuePolicy:
 
 def _worth(option: tuple[float, Action]) -> float:
     return option[0]
+
+
+def _raised(worth: float, share: float) -> float:
+    """The worth and so much of it more."""
+    return worth + share * abs(worth)
 
 
 def _unlike(tile: Tile, view: SeatView, rng: Random) -> float:

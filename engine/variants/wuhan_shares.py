@@ -27,6 +27,11 @@ class ShareRules:
         self._counts_every_opening = options.opening == "koukou"
         self._caps = get_caps(options.caps)
 
+    @property
+    def top(self) -> int:
+        """The most that one loser pays in the ordinary way (wuhan.md 4.1)."""
+        return fengyise_share(self._caps)
+
     def factor(self, public: PublicDeal, seat: Seat) -> int:
         """What the sets and single tiles of a seat multiply by."""
         return factor_of(public.seats[seat], public.laizi, self._counts_every_opening)

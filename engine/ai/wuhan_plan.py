@@ -1,0 +1,176 @@
+"""WuhanPlan: what a hand of Wuhan may bring, and what it may cost (wuhan.md 2 to 4).
+
+A hand goes for a shape with so many laizi kept, the others count as put out. Every opening and kong doubles what it
+brings, the minimum must be met, and the same doublings make its owner pay more when others win: all of that is in the
+price. 中 and 发 in the hand count as put out, which they must be before it can win.
+"""
+
+from functools import lru_cache
+
+from engine.ai.chance import Race
+from engine.ai.holding import Holding
+from engine.ai.sight import Sight
+from engine.ai.wuhan_prices import WuhanPrices, factor_of_sets
+from engine.hands import tables
+from engine.hands.keys import HandKeys, rank_counts
+from engine.hands.reach import to_one_suit, to_sets, to_sets_with_258_pair
+from engine.hands.shanten import distance_in_one_suit, distance_to_pungs, distance_with_258_pair
+from engine.hands.vectors import UNREACHABLE
+from engine.melds import Meld
+from engine.variants.wuhan_distance import possible_suits
+from engine.variants.wuhan_factors import is_opened
+from engine.variants.wuhan_options import WuhanOptions
+from engine.variants.wuhan_patterns import Pattern
+from engine.variants.wuhan_tiles import FIRST_FIXED_KEY, FIXED_KONGS, GENERALS, WINDS
+
+_TURNS = 18
+_MOST_PLAIN_LAIZI = 1  # wuhan.md 2.4
+_FIXED_KONG = 2
+_LAIZI_KONG = 4
+_DETOUR = 3
+"""A big hand is looked at if it is less than so many tiles longer than the shortest way."""
+_OTHER_WAYS = 0.3
+"""How much of the worth of its other ways a hand has beside its best."""
+_HELD_UP = 0.85
+"""What a 中 or 发 that is still in the hand leaves of its worth."""
+_BY_CLAIM = 0.75
+"""How likely a doubling that a hand lacks comes with a claim that it needs anyway."""
+_BY_LUCK = 0.3
+"""The same of a doubling beyond those."""
+
+_RACES: dict[Pattern, Race] = {
+    Pattern.PIHU: Race(_TURNS, (0.25, 0.3, 0.38, 0.46, 0.55)),
+    Pattern.QINGYISE: Race(_TURNS, (0.24, 0.24, 0.28, 0.32, 0.36)),
+    Pattern.PENGPENGHU: Race(_TURNS, (0.2, 0.24, 0.28, 0.32, 0.36)),
+    Pattern.JIANGYISE: Race(_TURNS, (0.3, 0.28, 0.3, 0.32, 0.34)),
+    Pattern.FENGYISE: Race(_TURNS, (0.2, 0.2, 0.22, 0.24, 0.26)),
+}
+
+
+class WuhanPlan:
+    """The sense of value of a Wuhan player, for one set of house rules."""
+
+    def __init__(self, options: WuhanOptions) -> None:
+        self._every_opening = options.opening == "koukou"
+        self._prices = WuhanPrices(options)
+
+    def guess(self, sight: Sight, holding: Holding) -> float:
+        """As `Plan.guess`: every step at its usual rate."""
+        return self._value(sight, holding, is_exact=False)
+
+    def worth(self, sight: Sight, holding: Holding) -> float:
+        """As `Plan.worth`: what may be won, less what is likely to be lost."""
+        own = factor_of_sets(holding.melds, holding.singles, sight.view.laizi, self._every_opening)
+        own *= _FIXED_KONG ** _fixed_in(holding.keys)
+        return self._value(sight, holding, is_exact=True) - self._prices.loss(sight.view, own)
+
+    def _value(self, sight: Sight, holding: Holding, is_exact: bool) -> float:
+        """The ways that the hand may win, the best of them and something of the others."""
+        view = sight.view
+        keys, melds = holding.keys, holding.melds
+        laizi = view.laizi
+        wilds = 0 if laizi is None else holding.hand.count(laizi)
+        fixed = _fixed_in(keys)
+        factor = factor_of_sets(melds, holding.singles, laizi, self._every_opening) * _FIXED_KONG**fixed
+        has_opened = is_opened(melds)
+        nearest = _distance(Pattern.PIHU, keys, melds) - wilds
+        ways: list[float] = []
+        for shape, race in _RACES.items():
+            raw = _distance(shape, keys, melds)
+            if raw - wilds > nearest + _DETOUR:
+                continue
+            for kept in range(1 + (wilds if shape is not Pattern.PIHU else min(wilds, _MOST_PLAIN_LAIZI))):
+                lacking = max(0, raw - kept)
+                if lacking > nearest + _DETOUR:
+                    continue
+                out = factor * _LAIZI_KONG ** (wilds - kept)
+                price = self._prices.price(view, shape, out, kept == 0, has_opened)
+                if is_exact and lacking:
+                    chance = _chance(sight, holding, shape, lacking, price.on_discard is not None)
+                else:
+                    chance = race.usual_chance(lacking, sight.left)
+                by_claim = min(price.doublings, lacking)
+                chance *= _BY_CLAIM**by_claim * _BY_LUCK ** (price.doublings - by_claim)
+                ways.append(price.mean * chance)
+        if not ways:
+            return 0.0
+        best = max(ways)
+        return (best + _OTHER_WAYS * (sum(ways) - best) / len(ways)) * _HELD_UP**fixed
+
+
+def _chance(sight: Sight, holding: Holding, shape: Pattern, lacking: int, is_on_discards: bool) -> float:
+    """Of finishing the shape; a laizi helps, but nobody can claim one."""
+    keys, laizi = holding.keys, sight.view.laizi
+    useful = _useful(shape, keys, holding.melds)
+    drawn = 0.0
+    if laizi is not None:
+        useful &= ~(1 << laizi)
+        drawn = sight.unseen[laizi] / sight.total
+    rate = sight.win_rate(useful, is_on_discards) if lacking == 1 else sight.rate(useful, keys)
+    return _RACES[shape].chance(lacking, rate + drawn, sight.left)
+
+
+def _fixed_in(keys: HandKeys) -> int:
+    """How many 中 and 发 the hand holds."""
+    return _copies_of_fixed(keys[3])
+
+
+@lru_cache(maxsize=1 << 12)
+def _copies_of_fixed(honours_key: int) -> int:
+    return sum(rank_counts(honours_key)[tile - 27] for tile in FIXED_KONGS)
+
+
+def _distance(shape: Pattern, keys: HandKeys, melds: tuple[Meld, ...]) -> int:
+    """Tiles lacking without any laizi."""
+    m, p, s, z = keys
+    sets = 4 - len(melds)
+    match shape:
+        case Pattern.PIHU:
+            return distance_with_258_pair((m, p, s, z % FIRST_FIXED_KEY), sets)
+        case Pattern.QINGYISE:
+            return distance_in_one_suit(keys, sets, 0, possible_suits(melds))
+        case Pattern.PENGPENGHU:
+            if any(meld.is_chow for meld in melds):
+                return UNREACHABLE
+            return distance_to_pungs((m, p, s, z % FIRST_FIXED_KEY), sets)
+        case _:
+            allowed = GENERALS if shape is Pattern.JIANGYISE else WINDS
+            if not all(allowed.issuperset(meld.tiles) for meld in melds):
+                return UNREACHABLE
+            held = _generals_in(m) + _generals_in(p) + _generals_in(s) if shape is Pattern.JIANGYISE else _winds_in(z)
+            return 3 * sets + 2 - held
+
+
+def _useful(shape: Pattern, keys: HandKeys, melds: tuple[Meld, ...]) -> int:
+    """The tiles that lower that distance, as bits."""
+    m, p, s, z = keys
+    sets = 4 - len(melds)
+    match shape:
+        case Pattern.PIHU:
+            return to_sets_with_258_pair((m, p, s, z % FIRST_FIXED_KEY), sets).useful & _NOT_FIXED
+        case Pattern.QINGYISE:
+            ways = [(to_one_suit(tables.STANDARD, keys[suit], sets), suit) for suit in possible_suits(melds)]
+            nearest, suit = min(ways, key=lambda way: way[0].distance)
+            return nearest.useful << 9 * suit
+        case Pattern.PENGPENGHU:
+            return to_sets(tables.pungs(), (m, p, s, z % FIRST_FIXED_KEY), sets).useful & _NOT_FIXED
+        case _:
+            return _BITS[shape]
+
+
+@lru_cache(maxsize=1 << 13)
+def _generals_in(suit_key: int) -> int:
+    held = rank_counts(suit_key)
+    return held[1] + held[4] + held[7]
+
+
+@lru_cache(maxsize=1 << 12)
+def _winds_in(honours_key: int) -> int:
+    return sum(rank_counts(honours_key)[tile - 27] for tile in WINDS)
+
+
+_NOT_FIXED = ~sum(1 << tile for tile in FIXED_KONGS)
+_BITS = {
+    Pattern.JIANGYISE: sum(1 << tile for tile in GENERALS),
+    Pattern.FENGYISE: sum(1 << tile for tile in WINDS),
+}

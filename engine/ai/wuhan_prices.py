@@ -1,0 +1,115 @@
+"""WuhanPrices: what a win in a shape would bring at a table as it stands, and what the wins of others may cost.
+
+Only sums: the shares are those of the judge, by the same rules, without laying out a hand.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.deal.views import SeatView
+from engine.melds import Meld
+from engine.scoring.judge import PublicDeal, PublicSeat
+from engine.seats import Seat
+from engine.tiles import Tile
+from engine.variants.public import public_deal
+from engine.variants.wuhan_factors import factor_of
+from engine.variants.wuhan_options import WuhanOptions
+from engine.variants.wuhan_patterns import Pattern
+from engine.variants.wuhan_shares import ShareRules
+
+_SELF_DRAWN = 0.35
+"""So many wins are self-drawn."""
+_OTHERS_WIN = 0.22
+"""How likely each of the others is to win the deal."""
+_USUAL_HAND = 3
+"""A win of another brings about so many times its factor and the loser's: a plain hand, and what still doubles it."""
+_MOST_REMEMBERED = 1 << 12
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a win brings. `doublings`: how many the hand lacks to be legal, an opening among them; the sums count them
+    as made. `on_discard`: None if only a self-draw is worth the minimum.
+    """
+
+    doublings: int
+    self_drawn: float
+    on_discard: float | None
+
+    @property
+    def mean(self) -> float:
+        """What a win brings, however it comes."""
+        if self.on_discard is None:
+            return self.self_drawn
+        return _SELF_DRAWN * self.self_drawn + (1 - _SELF_DRAWN) * self.on_discard
+
+
+class WuhanPrices:
+    """Prices under one set of house rules, remembered from decision to decision."""
+
+    def __init__(self, options: WuhanOptions) -> None:
+        self._options = options
+        self._rules = ShareRules(options)
+        self._every_opening = options.opening == "koukou"
+        self._known: dict[object, Price] = {}
+        self._table: tuple[SeatView, PublicDeal, tuple[int, ...]] | None = None
+
+    def price(self, view: SeatView, pattern: Pattern, factor: int, is_hard: bool, has_opened: bool) -> Price:
+        """Of a win by this pattern with this factor of my own (without 硬胡)."""
+        public, factors = self._at(view)
+        opened = tuple(len(face.melds) for face in view.seats)
+        key = view.seat, view.dealer, factors, opened, pattern, factor, is_hard, has_opened
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= _MOST_REMEMBERED:
+                self._known.clear()
+            known = self._known[key] = self._find(view, public, factors, pattern, factor, is_hard, has_opened)
+        return known
+
+    def loss(self, view: SeatView, factor: int) -> float:
+        """What others' wins may be expected to cost me with this factor of my own."""
+        _, factors = self._at(view)
+        floor, top = max(1, self._options.minimum), self._rules.top
+        owed = (max(floor, _USUAL_HAND * factors[other] * factor) for other in view.seat.others)
+        return sum(_OTHERS_WIN * min(top, each) for each in owed)
+
+    def _at(self, view: SeatView) -> tuple[PublicDeal, tuple[int, ...]]:
+        """The table of the view, looked at once for all thoughts about it."""
+        if self._table is None or self._table[0] is not view:
+            public = public_deal(view)
+            self._table = view, public, self._rules.factors(public)
+        return self._table[1], self._table[2]
+
+    def _find(
+        self,
+        view: SeatView,
+        public: PublicDeal,
+        factors: tuple[int, ...],
+        pattern: Pattern,
+        factor: int,
+        is_hard: bool,
+        has_opened: bool,
+    ) -> Price:
+        me = view.seat
+        patterns = (pattern, Pattern.YINGHU) if is_hard and pattern is not Pattern.FENGYISE else (pattern,)
+        doublings = 0 if has_opened else 1
+        while True:
+            mine = factor << doublings
+            changed = tuple(mine if seat is me else each for seat, each in zip(Seat, factors, strict=True))
+            owed = self._rules.owed(public.dealer, changed, me, patterns, None)
+            if self._is_enough(owed):
+                break
+            doublings += 1
+        self_drawn = float(sum(self._rules.paid(public, me, owed)))
+        from_discards = [self._rules.owed(public.dealer, changed, me, patterns, source) for source in me.others]
+        paid = [sum(self._rules.paid(public, me, each)) for each in from_discards if self._is_enough(each)]
+        return Price(doublings, self_drawn, sum(paid) / 3 if paid else None)
+
+    def _is_enough(self, owed: tuple[int, ...]) -> bool:
+        return (sum(owed) if self._options.minimum_test == "total" else min(owed)) >= self._options.minimum
+
+
+@lru_cache(maxsize=1 << 12)
+def factor_of_sets(melds: tuple[Meld, ...], singles: tuple[Tile, ...], laizi: Tile | None, every_opening: bool) -> int:
+    """What a seat with these sets and single tiles multiplies by (wuhan.md 3.2)."""
+    return factor_of(PublicSeat(melds, singles), laizi, every_opening)
