@@ -65,6 +65,9 @@ from net.table import Table, begin_match
 from net.world import World
 
 
+_EVENTS_LOST = Notice("table/host_lost_events")
+
+
 class RoomSession:
     """One room for as long as it is open.
 
@@ -83,6 +86,7 @@ class RoomSession:
         self._whereabouts = Whereabouts(room, self._links)
         self._attendance: tuple[Attendance, float | None] | None = None
         self._deal_at_restart: Deal | None = None
+        self._deal_after_loss: Deal | None = None
 
     # --- what a driver calls ------------------------------------------------------------------------------------
 
@@ -263,11 +267,11 @@ class RoomSession:
             self._whereabouts.note_back(seat)
             if older is not None and older != link:
                 self._take_over(older, now)
-        self._links.know(link)
         if self.table is not None:
             self._save_keys()
             self._post.note_held(link, message, self.table.session.history)
             self._check_seen(message, now)
+        self._links.know(link)
         self._welcome(link, seats, now)
 
     def _check_admission(self, count: int) -> None:
@@ -298,7 +302,8 @@ class RoomSession:
         if deal is None or deal is not self._deal_at_restart or session.history.has(message.turn_id, message.mark):
             return
         session.void("host_lost_events", now)
-        self._tell_all(Notice("table/host_lost_events"))
+        self._deal_after_loss = session.match.deal
+        self._tell_all(_EVENTS_LOST)
 
     def _welcome(self, link: LinkId, seats: tuple[Seat, ...], now: float) -> None:
         """Tell a connection its seats and all that they may see."""
@@ -306,6 +311,8 @@ class RoomSession:
         self._tell_room()
         if self.table is not None:
             self._links.send(link, self._proofs())
+            if self._deal_after_loss is not None and self._deal_after_loss is self.table.session.match.deal:
+                self._links.send(link, _EVENTS_LOST)
             self.table.connect(link, seats, now)
             self._links.send(link, self.table.describe(now))
 
