@@ -36,6 +36,7 @@ class MainWindow(Looking, QWidget):
         self._felt = KeptPicture(cache / "felt.pixels" if cache is not None else None, Path(background.__file__))
         self._may_close = False
         self._is_painted = False
+        self._is_covered = False
         self._notice = Notice(self, theme)
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
@@ -50,8 +51,12 @@ class MainWindow(Looking, QWidget):
         self._notice.set_theme(theme)
         self.update()
 
-    def show_page(self, page: QWidget) -> None:
-        """Bring a page to sight; it is added when it is new."""
+    def show_page(self, page: QWidget, covers_all: bool = False) -> None:
+        """Bring a page to sight; it is added when it is new. One that `covers_all` needs no felt below it."""
+        self._is_covered = covers_all
+        if covers_all:
+            self._felt.keep()
+            self._felt.forget()
         if self._stack.indexOf(page) < 0:
             self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
@@ -137,7 +142,9 @@ class MainWindow(Looking, QWidget):
         self.setWindowTitle(tr("app.name"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the felt."""
+        """Paint the felt, where it is to be seen."""
+        if self._is_covered:
+            return
         ratio = self.devicePixelRatioF()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
         painter = QPainter(self)

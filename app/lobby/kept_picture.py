@@ -41,6 +41,10 @@ class KeptPicture:
             self._key = key
         return self._pixmap
 
+    def forget(self) -> None:
+        """Free the memory; the next time it comes from the file, if it was kept, or is painted again."""
+        self._key, self._pixmap, self._is_new = b"", QPixmap(), False
+
     def keep(self) -> None:
         """Write the picture for the next start, if it is a new one. A file that cannot be written costs time only."""
         if not self._is_new or self._path is None:
