@@ -5,18 +5,20 @@ brings, the minimum must be met, and the same doublings make its owner pay more 
 price. 中 and 发 in the hand count as put out, which they must be before it can win.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.sight import Sight
 from engine.ai.wuhan_prices import WuhanPrices, factor_of_sets
 from engine.hands import tables
-from engine.hands.keys import HandKeys, rank_counts
+from engine.hands.keys import HandKeys, rank_counts, suit_size
 from engine.hands.reach import to_one_suit, to_sets, to_sets_with_258_pair
-from engine.hands.shanten import distance_in_one_suit, distance_to_pungs, distance_with_258_pair
-from engine.hands.vectors import UNREACHABLE
+from engine.hands.shanten import distance_to_pungs, distance_with_258_pair
 from engine.melds import Meld
+from engine.tiles import Suit
 from engine.variants.wuhan_distance import possible_suits
 from engine.variants.wuhan_factors import is_opened
 from engine.variants.wuhan_options import WuhanOptions
@@ -67,30 +69,30 @@ class WuhanPlan:
     def _value(self, sight: Sight, holding: Holding, is_exact: bool) -> float:
         """The ways that the hand may win, the best of them and something of the others."""
         view = sight.view
-        keys, melds = holding.keys, holding.melds
+        keys = holding.keys
         laizi = view.laizi
         wilds = 0 if laizi is None else holding.hand.count(laizi)
         fixed = _fixed_in(keys)
-        factor = factor_of_sets(melds, holding.singles, laizi, self._every_opening) * _FIXED_KONG**fixed
-        has_opened = is_opened(melds)
-        nearest = _distance(Pattern.PIHU, keys, melds) - wilds
+        factor = factor_of_sets(holding.melds, holding.singles, laizi, self._every_opening) * _FIXED_KONG**fixed
+        limits = _limits_of(holding.melds)
         ways: list[float] = []
-        for shape, race in _RACES.items():
-            raw = _distance(shape, keys, melds)
-            if raw - wilds > nearest + _DETOUR:
-                continue
+        most = wilds + _DETOUR
+        for shape, raw in _distances(keys, holding.sets, limits, _DETOUR):
+            if shape is Pattern.PIHU:
+                most = max(raw - wilds, 0) + _DETOUR
             for kept in range(1 + (wilds if shape is not Pattern.PIHU else min(wilds, _MOST_PLAIN_LAIZI))):
                 lacking = max(0, raw - kept)
-                if lacking > nearest + _DETOUR:
+                if lacking > most:
                     continue
                 out = factor * _LAIZI_KONG ** (wilds - kept)
-                price = self._prices.price(view, shape, out, kept == 0, has_opened)
+                price = self._prices.price(view, shape, out, kept == 0, limits.has_opened)
                 if is_exact and lacking:
-                    chance = _chance(sight, holding, shape, lacking, price.on_discard is not None)
+                    chance = _chance(sight, holding, shape, lacking, price.wins_on_discards)
                 else:
-                    chance = race.usual_chance(lacking, sight.left)
-                by_claim = min(price.doublings, lacking)
-                chance *= _BY_CLAIM**by_claim * _BY_LUCK ** (price.doublings - by_claim)
+                    chance = _RACES[shape].usual_chance(lacking, sight.left)
+                if price.doublings:
+                    by_claim = min(price.doublings, lacking)
+                    chance *= _BY_CLAIM**by_claim * _BY_LUCK ** (price.doublings - by_claim)
                 ways.append(price.mean * chance)
         if not ways:
             return 0.0
@@ -120,25 +122,50 @@ def _copies_of_fixed(honours_key: int) -> int:
     return sum(rank_counts(honours_key)[tile - 27] for tile in FIXED_KONGS)
 
 
-def _distance(shape: Pattern, keys: HandKeys, melds: tuple[Meld, ...]) -> int:
-    """Tiles lacking without any laizi."""
+class _Limits(NamedTuple):
+    """What the sets on the table leave open: 清一色 in `suits`, 碰碰胡, 将一色, 风一色; and whether one opens."""
+
+    suits: tuple[Suit, ...]
+    pungs: bool
+    generals: bool
+    winds: bool
+    has_opened: bool
+
+
+@lru_cache(maxsize=1 << 10)
+def _limits_of(melds: tuple[Meld, ...]) -> _Limits:
+    no_chow = not any(meld.is_chow for meld in melds)
+    tiles = {meld.tile for meld in melds}
+    return _Limits(
+        possible_suits(melds), no_chow, no_chow and tiles <= GENERALS, no_chow and tiles <= WINDS, is_opened(melds)
+    )
+
+
+def _distances(keys: HandKeys, sets: int, limits: _Limits, detour: int) -> Iterator[tuple[Pattern, int]]:
+    """How many tiles lack to each shape without any laizi: 屁胡 first, others only if at most `detour` farther."""
     m, p, s, z = keys
-    sets = 4 - len(melds)
-    match shape:
-        case Pattern.PIHU:
-            return distance_with_258_pair((m, p, s, z % FIRST_FIXED_KEY), sets)
-        case Pattern.QINGYISE:
-            return distance_in_one_suit(keys, sets, 0, possible_suits(melds))
-        case Pattern.PENGPENGHU:
-            if any(meld.is_chow for meld in melds):
-                return UNREACHABLE
-            return distance_to_pungs((m, p, s, z % FIRST_FIXED_KEY), sets)
-        case _:
-            allowed = GENERALS if shape is Pattern.JIANGYISE else WINDS
-            if not all(allowed.issuperset(meld.tiles) for meld in melds):
-                return UNREACHABLE
-            held = _generals_in(m) + _generals_in(p) + _generals_in(s) if shape is Pattern.JIANGYISE else _winds_in(z)
-            return 3 * sets + 2 - held
+    joined = m, p, s, z % FIRST_FIXED_KEY
+    plain = distance_with_258_pair(joined, sets)
+    yield Pattern.PIHU, plain
+    most = plain + detour
+    if limits.pungs:
+        pungs = distance_to_pungs(joined, sets)
+        if pungs <= most:
+            yield Pattern.PENGPENGHU, pungs
+    tiles = 3 * sets + 2
+    for suit in limits.suits:
+        if suit_size(keys[suit]) + most >= tiles:
+            one_suit = to_one_suit(tables.STANDARD, keys[suit], sets).distance
+            if one_suit <= most:
+                yield Pattern.QINGYISE, one_suit
+    if limits.generals:
+        generals = tiles - _generals_in(m) - _generals_in(p) - _generals_in(s)
+        if generals <= most:
+            yield Pattern.JIANGYISE, generals
+    if limits.winds:
+        winds = tiles - _winds_in(z)
+        if winds <= most:
+            yield Pattern.FENGYISE, winds
 
 
 def _useful(shape: Pattern, keys: HandKeys, melds: tuple[Meld, ...]) -> int:

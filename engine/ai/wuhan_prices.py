@@ -12,7 +12,7 @@ from engine.scoring.judge import PublicDeal, PublicSeat
 from engine.seats import Seat
 from engine.tiles import Tile
 from engine.variants.public import public_deal
-from engine.variants.wuhan_factors import factor_of
+from engine.variants.wuhan_factors import factor_of, is_opened
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import Pattern
 from engine.variants.wuhan_shares import ShareRules
@@ -23,25 +23,27 @@ _OTHERS_WIN = 0.22
 """How likely each of the others is to win the deal."""
 _USUAL_HAND = 3
 """A win of another brings about so many times its factor and the loser's: a plain hand, and what still doubles it."""
-_MOST_REMEMBERED = 1 << 12
+_MOST_REMEMBERED = 1 << 8
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
     """What a win brings. `doublings`: how many the hand lacks to be legal, an opening among them; the sums count them
-    as made. `on_discard`: None if only a self-draw is worth the minimum.
+    as made. `mean`: what a win brings, however it comes; `wins_on_discards`: not only a self-draw is worth the minimum.
     """
 
     doublings: int
-    self_drawn: float
-    on_discard: float | None
+    mean: float
+    wins_on_discards: bool
 
-    @property
-    def mean(self) -> float:
-        """What a win brings, however it comes."""
-        if self.on_discard is None:
-            return self.self_drawn
-        return _SELF_DRAWN * self.self_drawn + (1 - _SELF_DRAWN) * self.on_discard
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table as a view shows it, and the prices known there."""
+
+    public: PublicDeal
+    factors: tuple[int, ...]
+    known: dict[object, Price]
 
 
 class WuhanPrices:
@@ -50,60 +52,63 @@ class WuhanPrices:
     def __init__(self, options: WuhanOptions) -> None:
         self._options = options
         self._rules = ShareRules(options)
-        self._every_opening = options.opening == "koukou"
-        self._known: dict[object, Price] = {}
-        self._table: tuple[SeatView, PublicDeal, tuple[int, ...]] | None = None
+        self._known: dict[object, dict[object, Price]] = {}
+        self._view: SeatView | None = None
+        self._table: _Table | None = None
 
     def price(self, view: SeatView, pattern: Pattern, factor: int, is_hard: bool, has_opened: bool) -> Price:
         """Of a win by this pattern with this factor of my own (without 硬胡)."""
-        public, factors = self._at(view)
-        opened = tuple(len(face.melds) for face in view.seats)
-        key = view.seat, view.dealer, factors, opened, pattern, factor, is_hard, has_opened
-        known = self._known.get(key)
+        table = self._at(view)
+        key = pattern, factor, is_hard, has_opened
+        known = table.known.get(key)
         if known is None:
-            if len(self._known) >= _MOST_REMEMBERED:
-                self._known.clear()
-            known = self._known[key] = self._find(view, public, factors, pattern, factor, is_hard, has_opened)
+            known = table.known[key] = self._find(view, table, pattern, factor, is_hard, has_opened)
         return known
 
     def loss(self, view: SeatView, factor: int) -> float:
         """What others' wins may be expected to cost me with this factor of my own."""
-        _, factors = self._at(view)
+        factors = self._at(view).factors
         floor, top = max(1, self._options.minimum), self._rules.top
         owed = (max(floor, _USUAL_HAND * factors[other] * factor) for other in view.seat.others)
         return sum(_OTHERS_WIN * min(top, each) for each in owed)
 
-    def _at(self, view: SeatView) -> tuple[PublicDeal, tuple[int, ...]]:
+    def _at(self, view: SeatView) -> "_Table":
         """The table of the view, looked at once for all thoughts about it."""
-        if self._table is None or self._table[0] is not view:
+        if self._table is None or self._view is not view:
             public = public_deal(view)
-            self._table = view, public, self._rules.factors(public)
-        return self._table[1], self._table[2]
+            factors = self._rules.factors(public)
+            opened = tuple(is_opened(face.melds) for face in view.seats)
+            key = view.seat, view.dealer, factors, opened
+            if len(self._known) >= _MOST_REMEMBERED:
+                self._known.clear()
+            self._view, self._table = view, _Table(public, factors, self._known.setdefault(key, {}))
+        return self._table
 
     def _find(
         self,
         view: SeatView,
-        public: PublicDeal,
-        factors: tuple[int, ...],
+        table: "_Table",
         pattern: Pattern,
         factor: int,
         is_hard: bool,
         has_opened: bool,
     ) -> Price:
-        me = view.seat
+        me, public = view.seat, table.public
         patterns = (pattern, Pattern.YINGHU) if is_hard and pattern is not Pattern.FENGYISE else (pattern,)
         doublings = 0 if has_opened else 1
         while True:
             mine = factor << doublings
-            changed = tuple(mine if seat is me else each for seat, each in zip(Seat, factors, strict=True))
+            changed = tuple(mine if seat is me else each for seat, each in zip(Seat, table.factors, strict=True))
             owed = self._rules.owed(public.dealer, changed, me, patterns, None)
             if self._is_enough(owed):
                 break
             doublings += 1
-        self_drawn = float(sum(self._rules.paid(public, me, owed)))
+        mean = float(sum(self._rules.paid(public, me, owed)))
         from_discards = [self._rules.owed(public.dealer, changed, me, patterns, source) for source in me.others]
         paid = [sum(self._rules.paid(public, me, each)) for each in from_discards if self._is_enough(each)]
-        return Price(doublings, self_drawn, sum(paid) / 3 if paid else None)
+        if paid:
+            mean = _SELF_DRAWN * mean + (1 - _SELF_DRAWN) * sum(paid) / 3
+        return Price(doublings, mean, bool(paid))
 
     def _is_enough(self, owed: tuple[int, ...]) -> bool:
         return (sum(owed) if self._options.minimum_test == "total" else min(owed)) >= self._options.minimum

@@ -12,14 +12,14 @@ from engine.ai.prices import Prices, mean_price
 from engine.ai.sight import Sight
 from engine.deal.views import SeatView
 from engine.hands import tables
-from engine.hands.keys import UNIT, HandKeys, rank_counts
+from engine.hands.keys import UNIT, HandKeys, rank_counts, suit_size
 from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_in_suit, to_suit_and_honours
 from engine.hands.shanten import distance_in_suit, distance_to_pungs
 from engine.melds import Meld
 from engine.scoring.judge import Judge
 from engine.seats import Seat
 from engine.tiles import SUIT_OF, SUITS, Suit
-from engine.variants.wuhu_hand import need_of, suit_size
+from engine.variants.wuhu_hand import need_of
 from engine.variants.wuhu_options import WuhuOptions
 
 _TURNS = 16

@@ -84,3 +84,9 @@ def rank_counts(key: int) -> tuple[int, ...]:
         key, digit = divmod(key, 5)
         digits.append(digit)
     return tuple(digits)
+
+
+@lru_cache(maxsize=1 << 14)
+def suit_size(key: int) -> int:
+    """How many tiles the key of one suit (or of the honours) holds."""
+    return sum(rank_counts(key))

@@ -1,21 +1,14 @@
 """What a winning hand holds, whatever way it is read: its zhi, suits, honours and kongs (wuhu.md 2.2)."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from engine.hands.keys import HandKeys, counts, rank_counts
+from engine.hands.keys import HandKeys, counts, suit_size
 from engine.hands.shanten import Need
 from engine.melds import Meld
 from engine.tiles import SUIT_OF, Suit, Tile
 
 MINIMUM_ZHI = 8
 """One suit must hold so many tiles (wuhu.md 2.2)."""
-
-
-@lru_cache(maxsize=1 << 14)
-def suit_size(key: int) -> int:
-    """How many tiles a suit's key holds."""
-    return sum(rank_counts(key))
 
 
 def count_zhi(keys: HandKeys, melds: tuple[Meld, ...]) -> tuple[int, int, int, int]:
