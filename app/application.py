@@ -227,7 +227,7 @@ class Application(QObject):
     def _leave_page(self) -> None:
         """Back to the table if there is one, else to the start."""
         if self.play is not None:
-            self.window.show_page(self.play.page)
+            self.window.show_page(self.play.page, covers_all=True)
             self.play.take_keyboard()
         else:
             self._go_home()
@@ -285,7 +285,7 @@ class Application(QObject):
         play.left.connect(self._leave_table)
         play.again_wanted.connect(self._begin_again)
         self.play = play
-        self.window.show_page(play.page)
+        self.window.show_page(play.page, covers_all=True)
         play.start(past)
         self._fill_cache()
 

@@ -277,7 +277,7 @@ def test_the_language_changes_every_visible_word_at_once(start: Start, qtbot: Qt
     shows: list[Callable[[], None]] = [
         application.show_settings_page,
         lambda: application.show_new_match_page("wuhu-315"),
-        lambda: application.window.show_page(play.page),
+        lambda: application.window.show_page(play.page, covers_all=True),
         application.open_menu,
     ]
     for show in shows:
