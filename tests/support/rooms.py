@@ -1,16 +1,18 @@
 """A room and its clients over in-memory links and a simulated clock; people play by a policy, the same every time."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
 from engine.ai.levels import make_policy
 from engine.ai.policy import Policy
+from engine.deal.actions import Action
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
 from engine.seats import Seat
 from engine.variants.registry import get_variant
-from net.chance import SeededChance
+from net.chance import Chance, SeededChance
 from net.client_session import ClientNotice, ClientSession, Ended, Wish
 from net.codec import AnyToHost
 from net.journal import Journal
@@ -129,15 +131,21 @@ class Client:
                     self.act(update)
 
     def act(self, update: Update) -> None:
-        """Answer this update as the policy does; the same for the same seat, deal and event."""
+        """Answer this update as the policy does."""
         view = update.view
         if self.dawdles and view.phase is Phase.TURN:
             return
-        if view.legal and self._policy is not None:
-            rng = Random(f"{view.number}/{update.turn_id}/{int(view.seat)}")
-            self.say(Act(view.seat, update.turn_id, self._policy.choose(view, view.legal, rng)))
+        if view.legal:
+            self.say(Act(view.seat, update.turn_id, self.choice(update)))
         elif self.readies and view.outcome is not None and update.standing is None and view.seat not in update.ready:
             self.say(Ready(view.seat))
+
+    def choice(self, update: Update) -> Action:
+        """What the policy does about this update; the same each time."""
+        assert self._policy is not None
+        view = update.view
+        rng = Random(f"{view.number}/{update.turn_id}/{int(view.seat)}")
+        return self._policy.choose(view, view.legal, rng)
 
     def say(self, message: AnyToHost) -> bool:
         return self.session.send(message)
@@ -299,11 +307,13 @@ def open_lab(
     options: Mapping[str, object] | None = None,
     seed: str = "lab",
     timers: Timers | None = None,
+    chance: Chance | None = None,
 ) -> Lab:
     """An empty room."""
     store = MemoryStore()
     room = make_room("客厅", ruleset, options or {}, timers)
-    return Lab(RoomSession(room, world_of(store, seed)), store, seed)
+    world = world_of(store, seed)
+    return Lab(RoomSession(room, world if chance is None else replace(world, chance=chance)), store, seed)
 
 
 def start(lab: Lab) -> None:
