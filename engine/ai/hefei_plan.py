@@ -24,7 +24,10 @@ _SELF_DRAWN = 0.3
 """So many wins are self-drawn, and paid by three."""
 _TIMES = 1 - _SELF_DRAWN + 3 * _SELF_DRAWN
 
-_WIN = 16.0
+_WIN = 23.0
+"""What any win is worth to one payer: 15 嘴 and a little, and what another's win would have cost its winner."""
+_SAVED = 11.0
+"""That saving alone, for a hand whose price is known."""
 _PAIRS = 10.0
 _RICH_PAIRS = 50.0
 _ONE_SUIT = 100.0
@@ -101,7 +104,7 @@ class HefeiPlan:
         by_discard = mean_price(self._prices, sight, holding, bits, cheapest)
         self_drawn = mean_price(self._prices, sight, holding, bits, None)
         price = (1 - _SELF_DRAWN) * by_discard + _SELF_DRAWN * self_drawn
-        return price * _SETS_RACE.chance(1, sight.win_rate(bits), sight.left)
+        return (price + _SAVED * self._unit) * _SETS_RACE.chance(1, sight.win_rate(bits), sight.left)
 
 
 def _chance(race: Race, sight: Sight, keys: HandKeys, way: Reach) -> float:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from engine.ai.evaluator_plan import EvaluatorPlan
 from engine.ai.policy import Policy
-from engine.ai.speed import SpeedPolicy
 from engine.ai.value import ValuePolicy
 from engine.errors import InvalidNotation
 from engine.variants.variant import Variant
@@ -17,5 +17,5 @@ def make_policy(variant: Variant, options: Any, level: str) -> Policy:
         raise InvalidNotation(f"level {level!r} is not one of {', '.join(LEVELS)}")
     rules, judge = variant.make_rules(options), variant.make_judge(options)
     if variant.make_plan is None:
-        return SpeedPolicy(rules, variant.make_evaluator(options), judge)
+        return ValuePolicy(rules, judge, EvaluatorPlan(variant.make_evaluator(options)))
     return ValuePolicy(rules, judge, variant.make_plan(options))

@@ -55,19 +55,21 @@ class WuhanPlan:
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"
         self._prices = WuhanPrices(options)
+        self._usual_loss = 2.0 * options.minimum
 
     def guess(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.guess`: every step at its usual rate."""
-        return self._value(sight, holding, is_exact=False)
+        return self._value(sight, holding, self._usual_loss, is_exact=False)
 
     def worth(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.worth`: what may be won, less what is likely to be lost."""
         own = factor_of_sets(holding.melds, holding.singles, sight.view.laizi, self._every_opening)
         own *= _FIXED_KONG ** _fixed_in(holding.keys)
-        return self._value(sight, holding, is_exact=True) - self._prices.loss(sight.view, own)
+        loss = self._prices.loss(sight.view, own)
+        return self._value(sight, holding, loss, is_exact=True) - loss
 
-    def _value(self, sight: Sight, holding: Holding, is_exact: bool) -> float:
-        """The ways that the hand may win, the best of them and something of the others."""
+    def _value(self, sight: Sight, holding: Holding, saved: float, is_exact: bool) -> float:
+        """The best way that the hand may win and something of the others. `saved`: what others' wins cost."""
         view = sight.view
         keys = holding.keys
         laizi = view.laizi
@@ -93,7 +95,7 @@ class WuhanPlan:
                 if price.doublings:
                     by_claim = min(price.doublings, lacking)
                     chance *= _BY_CLAIM**by_claim * _BY_LUCK ** (price.doublings - by_claim)
-                ways.append(price.mean * chance)
+                ways.append((price.mean + saved) * chance)
         if not ways:
             return 0.0
         best = max(ways)

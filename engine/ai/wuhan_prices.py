@@ -19,8 +19,8 @@ from engine.variants.wuhan_shares import ShareRules
 
 _SELF_DRAWN = 0.35
 """So many wins are self-drawn."""
-_OTHERS_WIN = 0.22
-"""How likely each of the others is to win the deal."""
+_OTHERS_WIN = 0.32
+"""How likely each of the others is to win a deal that I do not win."""
 _USUAL_HAND = 3
 """A win of another brings about so many times its factor and the loser's: a plain hand, and what still doubles it."""
 _MOST_REMEMBERED = 1 << 8
@@ -66,7 +66,7 @@ class WuhanPrices:
         return known
 
     def loss(self, view: SeatView, factor: int) -> float:
-        """What others' wins may be expected to cost me with this factor of my own."""
+        """What others' wins may be expected to cost me with this factor of my own, if I do not win."""
         factors = self._at(view).factors
         floor, top = max(1, self._options.minimum), self._rules.top
         owed = (max(floor, _USUAL_HAND * factors[other] * factor) for other in view.seat.others)
