@@ -64,7 +64,6 @@ from net.room_messages import (
 from net.table import Table, begin_match
 from net.world import World
 
-
 _EVENTS_LOST = Notice("table/host_lost_events")
 
 
@@ -435,7 +434,9 @@ class RoomSession:
         return Proofs((east, south, west, north))
 
     def _save_keys(self) -> None:
-        self._world.store.save(self.room.keys(self.room_id, self._ai_seed))
+        """Keep what comes back to this match, before anybody is told of it; once it is over nobody comes back."""
+        if self.room.stage is Stage.PLAYING:
+            self._world.store.save(self.room.keys(self.room_id, self._ai_seed))
 
     def _get_table(self) -> Table:
         if self.table is None:

@@ -154,7 +154,7 @@ class Table:
 
     def _take_back(self, seat: Seat, now: float) -> None:
         self._absences.come(seat, now)
-        if self.session.players[seat].kind != "person":
+        if self.session.players[seat].kind != "person" and not self.session.match.is_over:
             self.session.take_seat(seat, PlayerInfo(self._room.places[seat].name, "person"), None, now)
 
     def _replace(self, seat: Seat, now: float) -> None:
