@@ -35,10 +35,10 @@ _OTHER_WAYS = 0.3
 """How much of the worth of its other ways a hand has beside its best."""
 _HELD_UP = 0.85
 """What a 中 or 发 that is still in the hand leaves of its worth."""
-_BY_CLAIM = 0.75
-"""How likely a doubling that a hand lacks comes with a claim that it needs anyway."""
-_BY_LUCK = 0.3
-"""The same of a doubling beyond those."""
+_BY_CLAIM = 0.8
+"""How likely a doubling that a hand lacks comes on the way: with a claim, a kong or a 中 or 发."""
+_STEP = 0.97
+"""What a lacking tile takes from the worth where doublings take longer."""
 
 _RACES: dict[Pattern, Race] = {
     Pattern.PIHU: Race(_TURNS, (0.25, 0.3, 0.38, 0.46, 0.55)),
@@ -88,13 +88,15 @@ class WuhanPlan:
                     continue
                 out = factor * _LAIZI_KONG ** (wilds - kept)
                 price = self._prices.price(view, shape, out, kept == 0, limits.has_opened)
-                if is_exact and lacking:
+                if price.doublings > lacking:
+                    # Sets that are done must be made once more, on the table.
+                    chance = _RACES[shape].usual_chance(price.doublings, sight.left) * _STEP**lacking
+                elif is_exact:
                     chance = _chance(sight, holding, shape, lacking, price.wins_on_discards)
                 else:
                     chance = _RACES[shape].usual_chance(lacking, sight.left)
                 if price.doublings:
-                    by_claim = min(price.doublings, lacking)
-                    chance *= _BY_CLAIM**by_claim * _BY_LUCK ** (price.doublings - by_claim)
+                    chance *= _BY_CLAIM**price.doublings
                 ways.append((price.mean + saved) * chance)
         if not ways:
             return 0.0
