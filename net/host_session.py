@@ -286,6 +286,9 @@ class HostSession:
         self._send_updates(events, now)
 
     def _ask(self, now: float) -> None:
+        # A record may end between a discard that nobody could claim and the draw that follows it.
+        while self.match.can_resolve and not self.is_paused:
+            self._tell(self.match.resolve(), now)
         self._ask_waiting(now)
         self._go_on_after_deal(now)
 

@@ -5,6 +5,7 @@ came before that is kept. Everything here is for the thread of the event loop.
 """
 
 import asyncio
+import socket
 from collections.abc import Callable
 from typing import Protocol
 
@@ -67,9 +68,10 @@ class TcpLine(asyncio.Protocol):
     # --- what the event loop calls ------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection is there; the loop has set TCP_NODELAY."""
+        """The connection is there. Small messages must not wait for one another."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
+        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         transport.set_write_buffer_limits(high=WRITE_AHEAD)
         name = transport.get_extra_info("peername")
         self.peer = name[0] if name else ""
@@ -102,6 +104,12 @@ class TcpLine(asyncio.Protocol):
             self._listener.line_lost(self)
 
     # --- what drivers call --------------------------------------------------------------------------------------
+
+    def get_option(self, level: int, option: int) -> int:
+        """An option of the socket."""
+        assert self._transport is not None
+        value: int = self._transport.get_extra_info("socket").getsockopt(level, option)
+        return value
 
     def push_back(self, data: bytes) -> None:
         """Have the next listener hear these bytes first; until then there is none."""
@@ -144,8 +152,13 @@ class MemoryLine:
     def pair() -> tuple["MemoryLine", "MemoryLine"]:
         """Both ends; give both a listener before the event loop runs again."""
         one, other = MemoryLine(), MemoryLine()
-        one._other, other._other = other, one
+        MemoryLine.tie(one, other)
         return one, other
+
+    @staticmethod
+    def tie(one: "MemoryLine", other: "MemoryLine") -> None:
+        """What is written into one end comes out of the other."""
+        one._other, other._other = other, one
 
     def listen(self, listener: Listener) -> None:
         """As the protocol says."""

@@ -59,10 +59,20 @@ class RoomDriver:
             self._servers.append(await self._loop.create_server(self._make_line, sock=each, backlog=_BACKLOG))
             self.port = each.getsockname()[1]
 
+    def open(self, line: Line, is_host: bool = False) -> None:
+        """A connection was made."""
+        link = self._next_link
+        self._next_link += 1
+        self._lines[link] = line
+        self._links[line] = link
+        self.session.open(link, self._loop.time(), is_host)
+        line.listen(self)
+        self.go_on()
+
     def connect_here(self, is_host: bool = True) -> MemoryLine:
         """The other end of a connection of people at this screen."""
         ours, theirs = MemoryLine.pair()
-        self._open(ours, is_host)
+        self.open(ours, is_host)
         return theirs
 
     def stop(self, slug: str = "room/stopped") -> None:
@@ -127,16 +137,7 @@ class RoomDriver:
         if self._is_closed or len(self._lines) >= MAX_CONNECTIONS:
             line.close()
         else:
-            self._open(line, is_host=False)
-
-    def _open(self, line: Line, is_host: bool) -> None:
-        link = self._next_link
-        self._next_link += 1
-        self._lines[link] = line
-        self._links[line] = link
-        self.session.open(link, self._loop.time(), is_host)
-        line.listen(self)
-        self.go_on()
+            self.open(line, is_host=False)
 
     def _write(self) -> None:
         session = self.session
