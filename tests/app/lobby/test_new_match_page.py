@@ -4,7 +4,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.assets.theme import LIGHT
-from app.lobby.new_match_page import NewMatchPage, known_rules
+from app.lobby.new_match_page import NewMatchPage
+from app.lobby.rules_paper import known_rules
 from app.matches import NewMatch
 from app.settings import PaceChoice, Settings
 from engine.variants.registry import VARIANTS, get_variant
