@@ -24,7 +24,6 @@ from net.world import FileStore, NoStore, World
 
 _Notice = TypeVar("_Notice")
 APP = "0.1.0"
-LIMIT_S = 30.0
 
 
 def make_session(seed: str = "players", ruleset: str = "wuhu-315", folder: Path | None = None) -> RoomSession:
@@ -60,14 +59,13 @@ class Player:
     async def hears(self, kind: type[_Notice], is_meant: Callable[[_Notice], bool] = lambda notice: True) -> _Notice:
         """Wait for such a notice; it may have come already."""
         place = 0
-        async with asyncio.timeout(LIMIT_S):
-            while True:
-                for notice in self.notices[place:]:
-                    if isinstance(notice, kind) and is_meant(notice):
-                        return notice
-                place = len(self.notices)
-                self._heard.clear()
-                await self._heard.wait()
+        while True:
+            for notice in self.notices[place:]:
+                if isinstance(notice, kind) and is_meant(notice):
+                    return notice
+            place = len(self.notices)
+            self._heard.clear()
+            await self._heard.wait()
 
     async def ends(self) -> str:
         """Wait for the end; why it came."""
