@@ -7,7 +7,7 @@ in its folder until the room ends.
 import asyncio
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -22,21 +22,26 @@ from app.text.catalogue import tr
 from app.text.slugs import words_of
 from engine.ai.levels import LEVELS, make_policy
 from engine.ai.policy import Policy
+from engine.deal.state import Phase
 from engine.errors import InvalidNotation
 from engine.variants.registry import get_variant
 from net.addresses import BadAddress, Endpoint, TypedAddress, read_address
 from net.browser import Nearby, RoomBrowser
 from net.client_session import ClientNotice, ClientSession, Ended, Lost, Wish
+from net.codec import AnyToHost
 from net.dial import DialFailed, Dialled, dial, resolve
 from net.messages import Act, Ready, TableInfo, Update
+from net.pace import PACES, Pace
 from net.room_file import RoomKeys, load_keys, room_file_of, save_keys
 from net.room_messages import Greeting, Lines, RoomState, SetReady, Stage, Welcome
 from net.tcp import ClientDriver
 
-_VALUED = ("--name", "--level", "--folder")
+_VALUED = ("--name", "--level", "--pace", "--folder")
 _FLAGS = ("--ai", "--once", "--help", "-h")
 _FAIR_ENDS = ("room/stopped", "connection/left", "room/left")
 FIND_S = 10.0
+LEAST_S = 0.025
+"""A host takes no more than so many messages a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,7 @@ class Order:
     address: TypedAddress | None
     name: str
     level: str
+    pace: Pace
     folder: Path
     is_once: bool
 
@@ -83,6 +89,7 @@ class _Joining:
         self._endpoints: tuple[Endpoint, ...] = ()
         self._browser: RoomBrowser | None = None
         self._policy: Policy | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
     async def run(self) -> int:
         stopping = asyncio.create_task(self._stop.event.wait())
@@ -179,11 +186,27 @@ class _Joining:
             self._forget()
             if self._order.is_once:
                 self._driver.leave()
-        elif view.legal and self._policy is not None:
-            rng = Random(f"{self._order.name}/{view.number}/{update.turn_id}/{int(view.seat)}")
-            self._driver.send(Act(view.seat, update.turn_id, self._policy.choose(view, view.legal, rng)))
+        elif view.legal:
+            is_turn = view.phase in (Phase.TURN, Phase.LAST)
+            self._later(self._order.pace.turn_s if is_turn else self._order.pace.claim_s, lambda: self._act(update))
         elif view.outcome is not None and view.seat not in update.ready:
-            self._driver.send(Ready(view.seat))
+            self._later(self._order.pace.turn_s, lambda: self._say(Ready(view.seat)))
+
+    def _later(self, delay_s: float, call: Callable[[], None]) -> None:
+        """In a while, so that people can follow, unless something else comes first."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(max(delay_s, LEAST_S), call)
+
+    def _act(self, update: Update) -> None:
+        view = update.view
+        if self._policy is not None:
+            rng = Random(f"{self._order.name}/{view.number}/{update.turn_id}/{int(view.seat)}")
+            self._say(Act(view.seat, update.turn_id, self._policy.choose(view, view.legal, rng)))
+
+    def _say(self, message: AnyToHost) -> None:
+        if self._driver is not None:
+            self._driver.send(message)
 
     # --- what is kept -------------------------------------------------------------------------------------------
 
@@ -249,6 +272,9 @@ def _read_order(argv: Sequence[str]) -> Order | None:
     level = given.values.get("--level", LEVELS[0])
     if level not in LEVELS:
         raise BadCommand(tr("network.bad_choice", option="--level", known=", ".join(LEVELS), given=level))
+    pace = given.values.get("--pace", "normal")
+    if pace not in PACES:
+        raise BadCommand(tr("network.bad_choice", option="--pace", known=", ".join(PACES), given=pace))
     try:
         address = read_address(given.words[0]) if given.words else None
     except BadAddress as problem:
@@ -258,6 +284,7 @@ def _read_order(argv: Sequence[str]) -> Order | None:
         address=address,
         name=given.values.get("--name", tr("network.join.name")),
         level=level,
+        pace=PACES[pace],
         folder=(find_profile(None).data / "joined") if folder is None else Path(folder).expanduser().absolute(),
         is_once="--once" in given.flags,
     )
