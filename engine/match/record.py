@@ -45,13 +45,17 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the first line says. `options`: every option of the ruleset. `created`: a time with its zone (ISO 8601)."""
+    """What the first line says. `options`: every option of the ruleset. `created`: a time with its zone (ISO 8601).
+
+    `is_practice`: played on from a moment of another match, whose lines it begins with.
+    """
 
     app: str
     ruleset: str
     options: Mapping[str, OptionValue]
     players: tuple[Player, Player, Player, Player]
     created: str
+    is_practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,18 +118,17 @@ def header_line(header: Header) -> str:
         {"kind": player.kind} if player.level is None else {"kind": player.kind, "level": player.level}
         for player in header.players
     ]
-    return _dump(
-        {
-            "format": FORMAT,
-            "version": VERSION,
-            "app": header.app,
-            "ruleset": header.ruleset,
-            "options": dict(header.options),
-            "players": [player.name for player in header.players],
-            "seats": seats,
-            "created": header.created,
-        }
-    )
+    line: dict[str, object] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "app": header.app,
+        "ruleset": header.ruleset,
+        "options": dict(header.options),
+        "players": [player.name for player in header.players],
+        "seats": seats,
+        "created": header.created,
+    }
+    return _dump({**line, "practice": True} if header.is_practice else line)
 
 
 def event_line(event: Event) -> str:

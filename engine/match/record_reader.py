@@ -199,7 +199,12 @@ def _read_header(fields: _Fields) -> Header:
             raise fields.wrong("options", "each true, false, a whole number or a word")
         options[name] = value
     return Header(
-        fields.text("app"), fields.text("ruleset"), options, (east, south, west, north), fields.text("created")
+        fields.text("app"),
+        fields.text("ruleset"),
+        options,
+        (east, south, west, north),
+        fields.text("created"),
+        fields.line.get("practice") is True,
     )
 
 

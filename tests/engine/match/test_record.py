@@ -1,6 +1,7 @@
 """The lines of a record are those of the public format, field by field."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -53,6 +54,15 @@ def test_the_header_says_what_is_played_by_whom() -> None:
         "created": "2026-11-29T20:00:00+08:00",
     }
     assert "甲" in line
+
+
+def test_only_the_header_of_a_practice_says_so_and_is_read_back() -> None:
+    header = Header("0.1.0", "plain", {}, (Player("甲", "person"),) * 4, "2026-11-29T20:00:00+08:00")
+    assert "practice" not in json.loads(header_line(header))
+    practice = replace(header, is_practice=True)
+    assert json.loads(header_line(practice))["practice"] is True
+    assert read_record(data_of([header_line(practice)])).header == practice
+    assert read_record(data_of([header_line(header)])).header == header
 
 
 EXAMPLES: list[tuple[Event, dict[str, object]]] = [
