@@ -19,7 +19,7 @@ class Links:
 
     def __init__(self) -> None:
         self._connections: dict[LinkId, Connection] = {}
-        self._ended: list[tuple[LinkId, float]] = []
+        self._ended: list[tuple[LinkId, float, str]] = []
         self._to_close: list[LinkId] = []
 
     # --- for the driver -----------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ class Links:
         """The connection is gone."""
         connection = self._connections.pop(link, None)
         if connection is not None and connection.closing is None:
-            self._ended.append((link, connection.heard_at))
+            self._ended.append((link, connection.heard_at, ""))
 
     def tick(self, now: float) -> None:
         """Send the pings that are due and end what is silent."""
@@ -97,15 +97,15 @@ class Links:
         connection = self._connections.get(link)
         if connection is not None and connection.closing is None:
             connection.finish(Closed(slug))
-            self._ended.append((link, connection.heard_at))
+            self._ended.append((link, connection.heard_at, slug))
             self._to_close.append(link)
 
     def know(self, link: LinkId) -> None:
         """The people of this link have seats: it is no stranger any more."""
         self._connections[link].is_known = True
 
-    def take_ended(self) -> tuple[tuple[LinkId, float], ...]:
-        """The links that ended since the last call, each with the time when it was last heard."""
+    def take_ended(self) -> tuple[tuple[LinkId, float, str], ...]:
+        """The links that ended since the last call, each with the time when it was last heard and its slug if any."""
         ended, self._ended = tuple(self._ended), []
         return ended
 

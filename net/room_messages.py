@@ -20,6 +20,7 @@ Slug = Annotated[str, Meta(max_length=64)]
 Token = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Proof = Annotated[bytes, Meta(max_length=16)]
 Count = Annotated[int, Meta(ge=0, le=1 << 53)]
+Phrase = Annotated[int, Meta(ge=0, le=31)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
 Options = dict[ShortText, bool | int | ShortText]
 Names = Annotated[tuple[ShortText, ...], Meta(min_length=1, max_length=4)]
@@ -195,10 +196,11 @@ class Regather(Struct, frozen=True, array_like=True, forbid_unknown_fields=True,
 
 
 class Say(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=12):
-    """Chat: plain text, one line."""
+    """Chat: plain text, one line; or a quick phrase by its number, which every client words in its own language."""
 
     seat: Seat
     text: ShortText
+    phrase: Phrase | None = None
 
 
 class SetPause(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=13):
@@ -278,11 +280,12 @@ class Refusal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, 
 
 
 class Said(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=5):
-    """Somebody said something; plain text."""
+    """Somebody said something: plain text, or a quick phrase."""
 
     seat: Seat
     name: ShortText
     text: ShortText
+    phrase: Phrase | None = None
 
 
 class Attendance(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=6):

@@ -1,0 +1,167 @@
+"""Hall: a room, its connections and the match in it, and what all or some of them are told.
+
+What `RoomSession` and `Door` share. Nothing is decided here about what anybody may do.
+"""
+
+from msgspec import structs
+
+from engine.seats import Seat
+from net.codec import AnyToClient
+from net.errors import LocalProtocolError
+from net.host_session import LinkId
+from net.links import Links
+from net.reconnect import Whereabouts
+from net.record_post import RecordPost
+from net.room import Room
+from net.room_messages import Attendance, Notice, Proofs, Stage, Welcome
+from net.table import Table
+from net.world import World
+
+Seats = tuple[Seat, ...]
+
+
+class Hall:
+    """One room. `table`: while there is a match. `ai_seed`: what the choices of AI are derived from."""
+
+    def __init__(self, room: Room, world: World, room_id: bytes) -> None:
+        self.room = room
+        self.world = world
+        self.room_id = room_id
+        self.ai_seed = world.chance.secret().hex()
+        self.table: Table | None = None
+        self.links = Links()
+        self.post = RecordPost()
+        self.whereabouts = Whereabouts(room, self.links)
+        self._attendance: tuple[Attendance, float | None] | None = None
+
+    # --- what is asked of it ------------------------------------------------------------------------------------
+
+    def get_table(self) -> Table:
+        """The match. Raises LocalProtocolError if there is none."""
+        if self.table is None:
+            raise LocalProtocolError("room/not_now", "no match")
+        return self.table
+
+    def require_host(self, link: LinkId) -> None:
+        """Raises LocalProtocolError unless this is the host's own screen."""
+        if not self.links.get(link).is_host:
+            raise LocalProtocolError("room/host_only", "not at the host's screen")
+
+    def require_own(self, link: LinkId, seat: Seat) -> None:
+        """Raises LocalProtocolError unless this seat is at this connection."""
+        if seat not in self.room.seats_of(link):
+            raise LocalProtocolError("room/not_your_seat", seat.name)
+
+    def seats_of_all(self) -> dict[LinkId, Seats]:
+        """The seats of each known connection."""
+        return {link: self.room.seats_of(link) for link in self.links.known}
+
+    def save_keys(self) -> None:
+        """Keep what comes back to this match, before anybody is told of it; once it is over nobody comes back."""
+        if self.room.stage is Stage.PLAYING:
+            self.world.store.save(self.room.keys(self.room_id, self.ai_seed))
+
+    # --- what is told -------------------------------------------------------------------------------------------
+
+    def tell_all(self, message: AnyToClient) -> None:
+        """Tell everybody who is known."""
+        for link in self.links.known:
+            self.links.send(link, message)
+
+    def tell_host(self, message: AnyToClient) -> None:
+        """Tell the people at the host's screen."""
+        for link in self.links.known:
+            if self.links.get(link).is_host:
+                self.links.send(link, message)
+
+    def tell_room(self) -> None:
+        """Tell everybody the room as it is now."""
+        self.tell_all(self.room.state())
+
+    def tell_changes(self, before: dict[LinkId, Seats], slug: str) -> None:
+        """Tell everybody the room, and those whose seats are others now which they have; without any they must go."""
+        self.tell_room()
+        for link, seats in before.items():
+            theirs = self.room.seats_of(link)
+            if seats and not theirs:
+                self.links.end(link, slug)
+            elif theirs != seats:
+                self.send_seats(link, theirs)
+
+    def send_seats(self, link: LinkId, seats: Seats) -> None:
+        """Tell a connection which seats it has."""
+        tokens = tuple(self.room.places[seat].token for seat in seats)
+        self.links.send(link, Welcome(seats, tokens, self.links.get(link).is_host))
+
+    def proofs(self) -> Proofs:
+        """What the tokens of all can be checked by."""
+        east, south, west, north = (place.proof for place in self.room.places)
+        return Proofs((east, south, west, north))
+
+    # --- the match ----------------------------------------------------------------------------------------------
+
+    def begin_table(self, table: Table, now: float) -> None:
+        """A match begins with everybody who is known."""
+        self.table = table
+        self.post.begin()
+        self.tell_room()
+        self.tell_all(self.proofs())
+        for link, seats in self.seats_of_all().items():
+            if seats:
+                table.connect(link, seats, now)
+
+    def end_table(self) -> None:
+        """The match is left; its record is closed."""
+        if self.table is not None:
+            self.table.session.close()
+            self.table = None
+            self._attendance = None
+
+    def note_lost(self, now: float) -> None:
+        """See who has been quiet for too long."""
+        for seat in self.whereabouts.find_lost(self.table, now):
+            if self.table is not None:
+                self.table.lose(seat, now)
+            else:
+                self.room.open(seat)
+                self.tell_room()
+
+    def note_heard(self, link: LinkId, now: float) -> None:
+        """Bytes came: the people of this connection are there."""
+        if self.table is not None:
+            for seat in self.room.seats_of(link):
+                self.table.find(seat, now)
+
+    def flush(self, now: float) -> None:
+        """Pass on what the table has to say, and see what has become of connections that ended."""
+        table = self.table
+        if table is not None:
+            for link, message in table.session.take_outbox():
+                self.links.send(link, message)
+            self.post.send(self.links, table.session.history)
+            self._send_attendance(table, now)
+            if table.session.match.is_over and self.room.stage is Stage.PLAYING:
+                self.room.stage = Stage.OVER
+                self.world.store.forget()
+                self.tell_room()
+        for link, heard_at, slug in self.links.take_ended():
+            self._note_gone(link, heard_at)
+            if slug == "protocol/version":
+                self.tell_host(Notice("room/other_version"))
+
+    def _note_gone(self, link: LinkId, heard_at: float) -> None:
+        """A connection is gone; its people are lost a while after they were last heard."""
+        seats = self.whereabouts.note_gone(link, heard_at)
+        self.post.forget(link)
+        if self.table is not None:
+            self.table.session.disconnect(link)
+        elif seats:
+            self.tell_room()
+
+    def _send_attendance(self, table: Table, now: float) -> None:
+        """Whenever it has changed; the time that is left runs by itself."""
+        attendance = table.describe(now)
+        lasting = (structs.replace(attendance, left_ms=0), table.wait_until)
+        if lasting != self._attendance:
+            self._attendance = lasting
+            self.tell_all(attendance)
