@@ -9,6 +9,9 @@ from engine.tiles import Tile, parse_tile, tile_name
 _SHOWN = 40
 """Characters of a wrong value that an error repeats."""
 
+LARGEST_WHOLE = 1_000_000_000
+"""The most that a whole number may be, so that what is made of several can still be printed, kept and sent."""
+
 
 def read_object(
     value: object, field: str, required: Collection[str], optional: Collection[str]
@@ -36,8 +39,8 @@ def read_list(value: object, field: str) -> Sequence[object]:
 
 def read_whole(value: object, field: str, minimum: int) -> int:
     """A whole number from `minimum`."""
-    if type(value) is not int or value < minimum:
-        raise InvalidNotation(f"{field}: {shown(value)} is not a whole number from {minimum}")
+    if type(value) is not int or not minimum <= value <= LARGEST_WHOLE:
+        raise InvalidNotation(f"{field}: {shown(value)} is not a whole number from {minimum} to {LARGEST_WHOLE}")
     return value
 
 

@@ -13,6 +13,7 @@ from engine.ai.plan import Plan
 from engine.deal.rules import TableRules
 from engine.errors import InvalidNotation
 from engine.scoring.judge import Evaluator, Judge
+from engine.scoring.score_fields import LARGEST_WHOLE, shown
 
 OptionValue = bool | int | str
 
@@ -82,7 +83,9 @@ class Variant:
         for name, value in given.items():
             spec = specs.get(name)
             if spec is None:
-                raise InvalidNotation(f"option {name!r}: {self.id} has no such option ({', '.join(sorted(specs))})")
+                raise InvalidNotation(
+                    f"option {shown(name)}: {self.id} has no such option ({', '.join(sorted(specs))})"
+                )
             if value is False and spec.choices is not None and "off" in spec.choices:
                 given[name] = value = "off"
             given[name] = value = _number_of_word(spec, value)
@@ -103,9 +106,11 @@ def _number_of_word(spec: OptionSpec, value: object) -> object:
 
 def _check_value(spec: OptionSpec, value: object) -> None:
     if spec.choices is None:
-        if type(value) is not int or value < spec.minimum:
-            raise InvalidNotation(f"option {spec.name!r}: {value!r} is not a whole number from {spec.minimum}")
+        if type(value) is not int or not spec.minimum <= value <= LARGEST_WHOLE:
+            raise InvalidNotation(
+                f"option {spec.name!r}: {shown(value)} is not a whole number from {spec.minimum} to {LARGEST_WHOLE}"
+            )
         return
     if not any(type(value) is type(each) and value == each for each in spec.choices):
-        shown = ", ".join("true" if c is True else "false" if c is False else repr(c) for c in spec.choices)
-        raise InvalidNotation(f"option {spec.name!r}: {value!r} is not one of {shown}")
+        choices = ", ".join([shown(each) for each in spec.choices])
+        raise InvalidNotation(f"option {spec.name!r}: {shown(value)} is not one of {choices}")

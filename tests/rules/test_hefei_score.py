@@ -119,7 +119,7 @@ def test_what_is_no_win(hand: str, win: str, kongs: str, reason: str) -> None:
         (request(*PLAIN, laizi="5m"), "laizi: '5m' is given, but hefei has no laizi"),
         (request(*PLAIN, options={"caps": 800}), "option 'caps': hefei has no such option"),
         (request(*PLAIN, options={"unit": 0}), "option 'unit': 0 is not a whole number from 1"),
-        (request(*PLAIN, options={"unit": True}), "option 'unit': True is not a whole number from 1"),
+        (request(*PLAIN, options={"unit": True}), "option 'unit': true is not a whole number from 1"),
         (request(*PLAIN, options={"dihu": "never"}), "option 'dihu': 'never' is not one of"),
         (request(*PLAIN, dealer_streak=0), "dealer_streak: 0 is not a whole number from 1"),
         (request(*PLAIN, source=None, situation=["kong_draw"]), "situation: kong_draw needs kongs of the winner"),

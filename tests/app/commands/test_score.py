@@ -97,6 +97,16 @@ def test_a_line_that_is_too_long(capfdbinary: pytest.CaptureFixture[bytes], tmp_
     ]
 
 
+def test_numbers_too_long_to_be_multiplied_are_refused(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    huge = json.dumps({**REQUEST, "id": "huge", "dealer_streak": 10**4250})
+    status, results = answers(capfdbinary, tmp_path, f"{huge}\n{LINE}")
+    assert status == 1
+    assert results[0]["error"].startswith("dealer_streak: 1000000")
+    assert results[1]["win"] is True
+
+
 def test_ids_come_back_as_they_were(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
     for given in ("三", "\ud800", 'a"b\\', 12, None):
         _, results = answers(capfdbinary, tmp_path, json.dumps({**REQUEST, "id": given}))
