@@ -18,6 +18,7 @@ FINAL_SLUGS = frozenset(
         "protocol/not_msgpack",
         "protocol/bad_message",
         "protocol/unexpected",
+        "protocol/unknown_rules",
         "room/full",
         "room/left",
         "room/not_now",
