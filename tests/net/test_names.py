@@ -62,11 +62,13 @@ def test_space_is_one_space_and_letters_are_composed() -> None:
 def test_chat_is_one_line_of_limited_length() -> None:
     assert clean_chat("a\nb\r\n<b>") == "a b <b>"
     assert clean_chat("啊" * CHAT_CHARACTERS)
-    for text, slug in (
-        ("啊" * (CHAT_CHARACTERS + 1), "chat/too_long"),
-        ("  ", "chat/empty"),
-        ("\x1b[31m", "chat/characters"),
-    ):
-        with pytest.raises(UnfitText) as refused:
-            clean_chat(text)
-        assert refused.value.slug == slug
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [("啊" * (CHAT_CHARACTERS + 1), "chat/too_long"), ("  ", "chat/empty"), ("\x1b[31m", "chat/characters")],
+)
+def test_chat_that_is_none_is_refused(text: str, slug: str) -> None:
+    with pytest.raises(UnfitText) as refused:
+        clean_chat(text)
+    assert refused.value.slug == slug

@@ -49,7 +49,7 @@ def test_only_the_owner_can_read_them(tmp_path: Path) -> None:
 def test_a_file_that_is_none_is_told(tmp_path: Path, text: str) -> None:
     path = tmp_path / "a.jsonl.room"
     path.write_text(text)
-    with pytest.raises(InvalidNotation, match="a.jsonl.room"):
+    with pytest.raises(InvalidNotation, match=r"a\.jsonl\.room"):
         load_keys(path)
 
 
