@@ -57,7 +57,7 @@ class ValuePolicy:
             if isinstance(claim, Kong):
                 worth = _raised(self._plan.worth(sight, after), _ANOTHER_DRAW)
             else:
-                worth = max(each for each, _ in self._discards(sight, after))
+                worth = max(self._plan.worth(sight, held) for _, held in self._parted(sight, after)[0])
             if worth > most:
                 most, choice = worth, claim
         return choice
@@ -70,30 +70,44 @@ class ValuePolicy:
             for kong in legal
             if isinstance(kong, Kong)
         ]
-        for worth, tile in self._discards(sight, holding_of(view)):
-            options.append((worth + _unlike(tile, view, rng), Discard(tile)))
-        return self._safest(options, view)
+        close, far = self._parted(sight, holding_of(view))
+        options += self._discards(sight, close, rng)
+        action, is_safe = self._safest(options, view)
+        if not is_safe and far:
+            # Better a longer way than a tile that may cost the deal.
+            action, _ = self._safest([*options, *self._discards(sight, far, rng)], view)
+        return action
 
-    def _discards(self, sight: Sight, holding: Holding) -> list[tuple[float, Tile]]:
-        """Each face that could sensibly go, with what is left then."""
+    def _discards(self, sight: Sight, options: list[tuple[Tile, Holding]], rng: Random) -> list[tuple[float, Action]]:
+        return [
+            (self._plan.worth(sight, after) + _unlike(tile, sight.view, rng), Discard(tile)) for tile, after in options
+        ]
+
+    def _parted(self, sight: Sight, holding: Holding) -> tuple[list[tuple[Tile, Holding]], list[tuple[Tile, Holding]]]:
+        """The faces that could go, with what is left then: those that could be best by a quick look, and the others."""
         guesses = []
         for tile in dict.fromkeys(holding.hand):
             after = after_discard(sight.view, self._rules, holding, tile)
             guesses.append((self._plan.guess(sight, after), tile, after))
         least = _CLOSE * max(guess for guess, _, _ in guesses)
-        return [(self._plan.worth(sight, after), tile) for guess, tile, after in guesses if guess >= least]
+        close = [(tile, after) for guess, tile, after in guesses if guess >= least]
+        return close, [(tile, after) for guess, tile, after in guesses if guess < least]
 
-    def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> Action:
-        """The option that is worth most with its danger taken off; dangers are only looked up where they matter."""
+    def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> tuple[Action, bool]:
+        """The option that is worth most with its danger taken off, and whether it has none.
+
+        Dangers are only looked up where they matter.
+        """
         best: float | None = None
         choice: Action = Pass()
+        is_safe = True
         for worth, action in sorted(options, key=_worth, reverse=True):
             if best is not None and worth <= best:
                 break
-            worth -= _LIKELY * sum(risk.amount for risk in self._judge.risks(view, action))
-            if best is None or worth > best:
-                best, choice = worth, action
-        return choice
+            danger = _LIKELY * sum(risk.amount for risk in self._judge.risks(view, action))
+            if best is None or worth - danger > best:
+                best, choice, is_safe = worth - danger, action, danger == 0
+        return choice, is_safe
 
 
 def _worth(option: tuple[float, Action]) -> float:
