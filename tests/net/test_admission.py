@@ -21,7 +21,7 @@ def test_who_comes_in_a_deal_waits_for_its_end_and_then_has_a_seat_of_ai() -> No
     number = host.view.number
     friend = lab.join("丙")
     assert friend.last(Notice).slug == "room/wait_for_deal_end"
-    assert len(friend.session.seats) == 0
+    assert list(friend.session.seats) == []
     lab.play_until(lambda: bool(friend.session.seats))
     assert friend.session.seats == (W,)
     assert host.room.seats[W].kind is SeatKind.PERSON
