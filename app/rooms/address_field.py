@@ -1,0 +1,51 @@
+"""The field for a typed address, with what may be added to it."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QLineEdit, QSizePolicy
+
+from app.assets.fonts import FontRole, sized_font
+from app.lobby.look import Looking
+from app.text.catalogue import tr
+
+_LONGEST = 80
+
+
+class AddressField(Looking, QLineEdit):
+    """192.168.1.24, or with a port, or a name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaxLength(_LONGEST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhPreferLatin | Qt.InputMethodHint.ImhNoPredictiveText)
+        self.look_changed()
+        self.words_changed()
+
+    def words_changed(self) -> None:
+        """Say what it is for."""
+        self.setAccessibleName(tr("rooms.address"))
+        self.setPlaceholderText(tr("rooms.address.example"))
+        self.update()
+
+    def look_changed(self) -> None:
+        """Take font and colours."""
+        theme, k = self.look.theme, self.look.k
+        self.setFont(sized_font(FontRole.FIGURES, max(26 * k, 15)))
+        self.setFixedHeight(self.look.px(64))
+        self.setStyleSheet(
+            f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
+            f" border-radius: {self.look.px(12)}px; padding: 0 {self.look.px(130)}px 0 {self.look.px(22)}px;"
+            f" selection-background-color: {theme.jade}; selection-color: {theme.on_jade};"
+            f" placeholder-text-color: {theme.secondary}; }}"
+            f" QLineEdit:focus {{ border: 2px solid {theme.focus_on_paper}; }}"
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the field, and at its end what may be added."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setFont(self.look.font(FontRole.CAPTION))
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        place = QRectF(self.rect()).adjusted(0, 0, -20 * self.look.k, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, tr("rooms.address.port"))

@@ -1,0 +1,352 @@
+"""A room before a match: who sits where and is ready, by which rules, and where others can find it."""
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.assets.buttons import ButtonKind
+from app.assets.fonts import FontRole
+from app.assets.theme import AVATARS, Theme
+from app.lobby.buttons import LinkButton, PageButton
+from app.lobby.header import PageHeader
+from app.lobby.look import Label, apply_look
+from app.lobby.page import Page
+from app.lobby.paper_scroll import PaperScroll
+from app.lobby.sheet import PaperPanel
+from app.rooms.advice import AdviceBox, firewall_key
+from app.rooms.differences import DifferencesList, find_differences
+from app.rooms.room_link import RoomLink
+from app.rooms.room_table import RoomTable, SeatSign
+from app.rooms.setup_page import timer_words
+from app.text.catalogue import tr
+from app.text.format import joined, ruleset_name
+from app.text.slugs import words_of
+from engine.seats import SEATS, Seat
+from engine.variants.registry import get_variant
+from net.addresses import Endpoint
+from net.room_messages import RoomSeat, RoomState, SeatKind, SetReady, SetSeat, Sit, Stage, Start, SwapSeats
+
+_MOST_ADDRESSES = 3
+
+
+class RoomPage(Page):
+    """The room of a link.
+
+    Signals:
+        rules_wanted(): the host wants to change the rules.
+        rule_wanted(str): a clause of the rulebook is asked for.
+    """
+
+    rules_wanted = Signal()
+    rule_wanted = Signal(str)
+
+    def __init__(self, theme: Theme, link: RoomLink) -> None:
+        super().__init__(theme)
+        self.link = link
+        self._chosen: Seat | None = None
+        self._swapping: Seat | None = None
+        self._refusal = ""
+        self._header = PageHeader(self._title_words, self._subtitle_words)
+        self._header.back_wanted.connect(self.left)
+        self._people = PaperPanel(inset=40)
+        self._rules = PaperPanel(inset=40)
+        for part in (self._header, self._people, self._rules):
+            part.setParent(self)
+        self._fill_people()
+        self._fill_rules()
+        link.changed.connect(self.show_room)
+        link.refused.connect(self._show_refusal)
+        self.show_room()
+
+    # --- what is shown ----------------------------------------------------------------------------------------------
+
+    def show_room(self) -> None:
+        """Show what was heard last."""
+        state = self.link.state
+        if state is None:
+            return
+        if self._chosen is not None and self._swapping is None and not self._actions_for(state, self._chosen):
+            self._chosen = None
+        signs = [self._sign(state, seat) for seat in self._order()]
+        taken = sum(each.kind is not SeatKind.OPEN for each in state.seats)
+        self.table.show_seats(signs, f"{taken}/{len(SEATS)}")
+        self._show_actions(state)
+        variant = get_variant(state.ruleset)
+        differences = find_differences(variant, state.options)
+        self.differences.show_differences(differences)
+        self._ruleset.set_words(lambda: ruleset_name(state.ruleset))
+        self._heading.set_words(lambda: _differences_words(state.ruleset, len(differences)))
+        self._timers.set_words(
+            lambda: tr("rooms.timers.now", timers=timer_words((state.timers.turn_s, state.timers.bank_s)))
+        )
+        self._change.setVisible(self.link.is_host)
+        self._show_addresses()
+        self._show_ready(state)
+        for label in self._header.findChildren(Label):
+            label.words_changed()
+        apply_look(self, self.look)
+
+    def first_focus(self) -> QWidget:
+        """What is to be done."""
+        return self.ready_button
+
+    # --- what people do ---------------------------------------------------------------------------------------------
+
+    def press_seat(self, side: int) -> None:
+        """A seat was pressed."""
+        seat = self._order()[side]
+        state = self.link.state
+        if state is None:
+            return
+        if self._swapping is not None:
+            if seat is not self._swapping:
+                self.link.send(SwapSeats(self._swapping, seat))
+            self._swapping = self._chosen = None
+        else:
+            self._chosen = None if self._chosen is seat else seat
+        self._refusal = ""
+        self.show_room()
+
+    def press_ready(self) -> None:
+        """Ready, not ready any more, or begin."""
+        state = self.link.state
+        if state is None or not self.ready_button.isEnabled():
+            return
+        self._refusal = ""
+        if self.link.is_host:
+            self.link.send(Start())
+            return
+        is_ready = all(state.seats[seat].is_ready for seat in self.link.seats)
+        for seat in self.link.seats:
+            self.link.send(SetReady(seat, not is_ready))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is ready or begins; Esc ends a swap before it leaves."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.press_ready()
+        elif event.key() == Qt.Key.Key_Escape and (self._swapping is not None or self._chosen is not None):
+            self._swapping = self._chosen = None
+            self.show_room()
+        else:
+            super().keyPressEvent(event)
+
+    # --- layout -----------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """A wide paper for the table, a narrower one for the rules."""
+        look = self.look
+        width, height = self.width() / look.k, self.height() / look.k
+        content = min(width - 88, 1728)
+        left = (width - content) / 2
+        top = 56 if height < 1040 else 76
+        foot = 44 if height < 1040 else 96
+        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
+        y, gap = top + 100, 32
+        tall = height - y - foot
+        wide = (content - gap) * 0.56
+        self._people.setGeometry(self._paper(left, y, wide, tall))
+        self._rules.setGeometry(self._paper(left + wide + gap, y, content - gap - wide, tall))
+
+    def words_changed(self) -> None:
+        """Other words take other room."""
+        super().words_changed()
+        self.show_room()
+
+    def _paper(self, x: float, y: float, width: float, height: float) -> QRect:
+        look, shadow = self.look, PaperPanel.SHADOW
+        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
+        return QRect(look.px(x - shadow), look.px(y - shadow), *size)
+
+    def _fill_people(self) -> None:
+        column = self._people.column
+        column.addWidget(Label(lambda: tr("rooms.seats"), FontRole.SECTION))
+        self.table = RoomTable(is_pressable=True)
+        self.table.pressed.connect(self.press_seat)
+        column.addWidget(self.table, 1)
+        self._hint = Label(str, FontRole.LABEL, "secondary", wraps=True)
+        column.addWidget(self._hint)
+        self._actions = QHBoxLayout()
+        self._actions.addStretch(1)
+        column.addLayout(self._actions)
+        self.action_buttons: list[PageButton] = []
+        self.addresses = AdviceBox()
+        column.addWidget(self.addresses)
+
+    def _fill_rules(self) -> None:
+        column = self._rules.column
+        head = QHBoxLayout()
+        self._ruleset = Label(str, FontRole.SMALL_TITLE)
+        head.addWidget(self._ruleset, 1)
+        self._change = LinkButton(lambda: tr("rooms.change_rules"))
+        self._change.clicked.connect(self.rules_wanted)
+        head.addWidget(self._change)
+        column.addLayout(head)
+        self._timers = Label(str, FontRole.LABEL, "secondary")
+        column.addWidget(self._timers)
+        self._heading = Label(str, FontRole.SECTION)
+        column.addWidget(self._heading)
+        self.differences = DifferencesList()
+        self.differences.rule_wanted.connect(self.rule_wanted)
+        inside = QWidget()
+        inner = QVBoxLayout(inside)
+        inner.setContentsMargins(0, 0, 8, 0)
+        inner.addWidget(self.differences)
+        scroll = PaperScroll()
+        scroll.setWidget(inside)
+        column.addWidget(scroll, 1)
+        self._waiting = Label(str, FontRole.BODY, "secondary", wraps=True)
+        column.addWidget(self._waiting)
+        self.ready_button = PageButton(self._ready_words, ButtonKind.PRIMARY, "Enter")
+        self.ready_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.ready_button.clicked.connect(self.press_ready)
+        column.addWidget(self.ready_button)
+
+    # --- private ----------------------------------------------------------------------------------------------------
+
+    def _order(self) -> list[Seat]:
+        """From the first seat at this screen on."""
+        first = self.link.seats[0] if self.link.seats else SEATS[0]
+        return [Seat((first + step) % 4) for step in range(4)]
+
+    def _sign(self, state: RoomState, seat: Seat) -> SeatSign:
+        each = state.seats[seat]
+        is_chosen = seat in (self._chosen, self._swapping)
+        match each.kind:
+            case SeatKind.OPEN:
+                return SeatSign("", tr("rooms.free"), is_chosen=is_chosen)
+            case SeatKind.AI:
+                return SeatSign(each.name, tr("rooms.is_ai"), AVATARS[0], is_ai=True, is_chosen=is_chosen)
+            case SeatKind.PERSON:
+                colour = AVATARS[(seat + 2) % 4]
+                is_mine = seat in self.link.seats
+                tick = each.is_ready or each.is_host
+                return SeatSign(each.name, self._seat_word(each, is_mine), colour, False, is_mine, tick, is_chosen)
+
+    def _seat_word(self, each: RoomSeat, is_mine: bool) -> str:
+        if each.link is None:
+            return tr("rooms.gone")
+        words = [tr("rooms.me")] if is_mine else []
+        if each.is_host:
+            words.append(tr("rooms.is_host"))
+        else:
+            words.append(tr("rooms.is_ready" if each.is_ready else "rooms.not_ready"))
+        return joined(words)
+
+    def _actions_for(self, state: RoomState, seat: Seat) -> list[tuple[str, object]]:
+        """What can be done about a seat: the key of its words, and what is sent (None: begin to swap)."""
+        each, link = state.seats[seat], self.link
+        actions: list[tuple[str, object]] = []
+        if each.kind is SeatKind.OPEN:
+            actions += [("rooms.sit_here", Sit(mine, seat)) for mine in link.seats[:1]]
+        if link.is_host:
+            if each.kind is not SeatKind.AI and seat not in link.seats:
+                is_open = each.kind is SeatKind.OPEN
+                actions.append(("rooms.give_to_ai" if is_open else "rooms.replace_by_ai", SetSeat(seat, SeatKind.AI)))
+            if each.kind is SeatKind.AI:
+                actions.append(("rooms.open_seat", SetSeat(seat, SeatKind.OPEN)))
+            elif each.kind is SeatKind.PERSON and seat not in link.seats:
+                actions.append(("rooms.remove", SetSeat(seat, SeatKind.OPEN)))
+            actions.append(("rooms.swap", None))
+        return actions
+
+    def _show_actions(self, state: RoomState) -> None:
+        for button in self.action_buttons:
+            self._actions.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.action_buttons = []
+        chosen = self._chosen
+        if chosen is not None and self._swapping is None:
+            for key, message in self._actions_for(state, chosen):
+                self.action_buttons.append(self._action_button(key, message, chosen))
+        for index, button in enumerate(self.action_buttons):
+            self._actions.insertWidget(index, button)
+            button.show()
+        self._hint.set_words(self._hint_words)
+
+    def _action_button(self, key: str, message: object, seat: Seat) -> PageButton:
+        button = PageButton(lambda: tr(key))
+        button.clicked.connect(lambda: self._do(message, seat))
+        return button
+
+    def _do(self, message: object, seat: Seat) -> None:
+        if message is None:
+            self._swapping = seat
+        else:
+            self._chosen = None
+            self.link.send(message)  # type: ignore[arg-type]
+        self.show_room()
+
+    def _hint_words(self) -> str:
+        if self._refusal:
+            return words_of(self._refusal)
+        if self._swapping is not None:
+            return tr("rooms.swap.hint")
+        if self._chosen is not None:
+            return tr("rooms.chosen.hint")
+        return tr("rooms.seats.hint.host" if self.link.is_host else "rooms.seats.hint.guest")
+
+    def _show_addresses(self) -> None:
+        link = self.link
+        self.addresses.setVisible(link.is_host)
+        shown = _readable(link.endpoints)
+        if shown:
+            self.addresses.say(
+                lambda: tr("rooms.addresses", addresses="   ".join(shown)),
+                lambda: tr("rooms.addresses.help", firewall=tr(firewall_key())),
+            )
+        else:
+            self.addresses.say(lambda: tr("rooms.addresses.none"), lambda: tr("rooms.addresses.none.help"))
+
+    def _show_ready(self, state: RoomState) -> None:
+        waiting = [
+            each.name for each in state.seats if each.kind is SeatKind.PERSON and not each.is_ready and not each.is_host
+        ]
+        link = self.link
+        if link.is_host:
+            self.ready_button.setEnabled(not waiting and state.stage is Stage.GATHERING)
+            free = sum(each.kind is SeatKind.OPEN for each in state.seats)
+            key = "rooms.start.free" if free else "rooms.start.now"
+            self._waiting.set_words(lambda: _waiting_words(waiting) if waiting else tr(key, count=free))
+            self.ready_button.kind = ButtonKind.PRIMARY
+        else:
+            is_ready = all(state.seats[seat].is_ready for seat in link.seats)
+            self.ready_button.setEnabled(not link.is_lost)
+            self.ready_button.kind = ButtonKind.IVORY if is_ready else ButtonKind.PRIMARY
+            self._waiting.set_words(lambda: tr("rooms.wait_for_host") if is_ready else tr("rooms.read_first"))
+        self.ready_button.words_changed()
+
+    def _ready_words(self) -> str:
+        if self.link.is_host:
+            return tr("rooms.start")
+        state = self.link.state
+        is_ready = state is not None and all(state.seats[seat].is_ready for seat in self.link.seats)
+        return tr("rooms.unready" if is_ready else "rooms.ready")
+
+    def _show_refusal(self, slug: str) -> None:
+        self._refusal = slug
+        self._hint.set_words(self._hint_words)
+
+    def _title_words(self) -> str:
+        return "" if self.link.state is None else self.link.state.name
+
+    def _subtitle_words(self) -> str:
+        if self.link.is_lost:
+            return tr("rooms.lost")
+        return tr("rooms.subtitle.host" if self.link.is_host else "rooms.subtitle.guest")
+
+
+def _readable(endpoints: tuple[Endpoint, ...]) -> list[str]:
+    """What can be read out: IPv4 if there is any."""
+    four = [str(each) for each in endpoints if ":" not in each.ip]
+    return (four or [str(each) for each in endpoints if not each.scope])[:_MOST_ADDRESSES]
+
+
+def _differences_words(ruleset: str, count: int) -> str:
+    if not count:
+        return tr("lobby.new.rules")
+    return tr("lobby.new.rules_changed", ruleset=ruleset_name(ruleset), count=count)
+
+
+def _waiting_words(names: list[str]) -> str:
+    return tr("rooms.start.waiting", names=tr("rooms.and").join(names))

@@ -1,0 +1,222 @@
+"""The page on which a room is opened: its rules, its name, the people at this screen, timers. Rules are changed on it
+too while the room is open.
+"""
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.assets.buttons import ButtonKind
+from app.assets.fonts import FontRole
+from app.assets.theme import Theme
+from app.lobby.buttons import PageButton
+from app.lobby.controls import Choice, NameField
+from app.lobby.header import PageHeader
+from app.lobby.look import Label, Words
+from app.lobby.page import Page
+from app.lobby.rules_paper import RulesPaper
+from app.lobby.sheet import PaperPanel
+from app.rooms.names_row import NamesRow
+from app.settings import PaceChoice, Settings
+from app.text.catalogue import tr
+from app.text.slugs import words_of
+from engine.variants.variant import OptionValue
+from net.errors import LocalProtocolError
+from net.names import ROOM_GRAPHEMES, clean_name
+
+TIMERS = ((0, 0), (15, 60), (30, 60), (60, 120))
+"""Seconds for each turn, and the bank of a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is set on the page. `options`: those that differ from the preset. `timers`: turn and bank in seconds."""
+
+    name: str
+    ruleset: str
+    options: dict[str, OptionValue]
+    timers: tuple[int, int]
+    names: tuple[str, ...]
+
+
+def timer_words(timers: tuple[int, int]) -> str:
+    """Off, or so many seconds and the bank."""
+    turn, bank = timers
+    return tr("rooms.timers.some", turn=turn, bank=bank) if turn else tr("rooms.timers.off")
+
+
+class SetupPage(Page):
+    """Sets a room up.
+
+    Signals:
+        opened(Setup): the room is to be opened.
+        rules_changed(Setup): the open room is to be played by these rules.
+        settings_changed(Settings): something is to be remembered.
+        rule_wanted(str): a clause of the rulebook is asked for.
+    """
+
+    opened = Signal(object)
+    rules_changed = Signal(object)
+    settings_changed = Signal(object)
+    rule_wanted = Signal(str)
+
+    def __init__(self, theme: Theme, settings: Settings) -> None:
+        super().__init__(theme)
+        self._settings = settings
+        self._is_open = False
+        self._header = PageHeader(self._title_words, lambda: tr("rooms.setup.subtitle"))
+        self._header.back_wanted.connect(self.left)
+        self.rules = RulesPaper()
+        self.rules.remember(settings.house_rules)
+        self.rules.changed.connect(self._remember)
+        self.rules.rule_wanted.connect(self.rule_wanted)
+        self._room = PaperPanel(inset=40)
+        for part in (self._header, self.rules, self._room):
+            part.setParent(self)
+        self._fill_room()
+        self.rules.choose(settings.ruleset)
+
+    def set_open(self, is_open: bool) -> None:
+        """Change the rules of an open room, or set up a new one."""
+        self._is_open = is_open
+        for part in (self._name_label, self.name, self.people, self._people_label, self._hint, self._pace_label):
+            part.setVisible(not is_open)
+        self.pace.setVisible(not is_open)
+        self.words_changed()
+        self._header.words_changed()
+        for label in self.findChildren(Label):
+            label.words_changed()
+        self.start_button.words_changed()
+        self._trouble.set_words(str)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Take what has been set elsewhere."""
+        self._settings = settings
+        self.rules.remember(settings.house_rules)
+        self.people.set_names(settings.names)
+        self.pace.set_value(settings.pace)
+
+    @property
+    def setup(self) -> Setup:
+        """What is set."""
+        return Setup(self.name.shown_name, self.rules.ruleset, self.rules.changes, self.timers.value, self.people.names)
+
+    def start(self) -> None:
+        """Open the room, or change its rules."""
+        if self._is_open:
+            self.rules_changed.emit(self.setup)
+            return
+        problem = self.people.problem
+        try:
+            clean_name(self.name.shown_name, ROOM_GRAPHEMES)
+        except LocalProtocolError as refusal:
+            problem = problem or refusal.slug
+        if problem:
+            words = tr("rooms.names_twice") if problem == "name/twice" else words_of(problem)
+            self._trouble.set_words(lambda: words)
+        else:
+            self._trouble.set_words(str)
+            self.opened.emit(self.setup)
+
+    def first_focus(self) -> QWidget:
+        """What most people want is to begin."""
+        return self.start_button
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter begins, wherever the keyboard is but on a button of its own."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.start()
+        else:
+            super().keyPressEvent(event)
+
+    def arrange(self) -> None:
+        """A wide paper for the rules, a narrow one for the room."""
+        look = self.look
+        width, height = self.width() / look.k, self.height() / look.k
+        content = min(width - 88, 1728)
+        left = (width - content) / 2
+        top = 56 if height < 1040 else 76
+        foot = 44 if height < 1040 else 96
+        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
+        y = top + 92
+        tall = height - y - foot
+        narrow = min(content * 0.36, 616)
+        wide = content - narrow - 28
+        self.rules.setGeometry(self._paper(left, y, wide, tall))
+        self._room.setGeometry(self._paper(left + wide + 28, y, narrow, tall))
+
+    def _paper(self, x: float, y: float, width: float, height: float) -> QRect:
+        look, shadow = self.look, PaperPanel.SHADOW
+        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
+        return QRect(look.px(x - shadow), look.px(y - shadow), *size)
+
+    def _title_words(self) -> str:
+        return tr("rooms.setup.change" if self._is_open else "rooms.setup.title")
+
+    def _fill_room(self) -> None:
+        column = self._room.column
+        self.people = NamesRow(self._settings.names)
+        self.people.changed.connect(self._rename)
+        self._name_label = Label(lambda: tr("rooms.setup.name"), FontRole.SECTION)
+        column.addWidget(self._name_label)
+        self.name = NameField(lambda: tr("rooms.setup.name"), self._default_name, "")
+        self.name.setMaxLength(100)
+        column.addWidget(self.name)
+        self._people_label = Label(lambda: tr("rooms.setup.people"), FontRole.SECTION)
+        column.addWidget(self._people_label)
+        column.addWidget(self.people)
+        self._hint = Label(lambda: tr("rooms.setup.hint"), FontRole.LABEL, "secondary", wraps=True)
+        column.addWidget(self._hint)
+        column.addWidget(Label(lambda: tr("rooms.timers"), FontRole.SECTION))
+        values: list[tuple[tuple[int, int], Words]] = [(each, _timer_label(each)) for each in TIMERS]
+        self.timers = Choice(values, TIMERS[0], lambda: tr("rooms.timers"))
+        column.addWidget(self.timers)
+        column.addWidget(Label(lambda: tr("rooms.timers.help"), FontRole.CAPTION, "secondary", wraps=True))
+        self._pace_label = Label(lambda: tr("lobby.new.pace"), FontRole.SECTION)
+        column.addWidget(self._pace_label)
+        paces: list[tuple[PaceChoice, Words]] = [(pace, _pace_label(pace)) for pace in PaceChoice]
+        self.pace = Choice(paces, self._settings.pace, lambda: tr("lobby.new.pace"))
+        self.pace.chosen.connect(lambda _: self._remember())
+        column.addWidget(self.pace)
+        column.addStretch(1)
+        self._trouble = Label(str, FontRole.BODY_BOLD, "on_liability", wraps=True)
+        column.addWidget(self._trouble)
+        self.start_button = PageButton(self._start_words, ButtonKind.PRIMARY, "Enter")
+        self.start_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.start_button.clicked.connect(self.start)
+        column.addWidget(self.start_button)
+
+    def _start_words(self) -> str:
+        return tr("rooms.setup.save" if self._is_open else "rooms.setup.open")
+
+    def _default_name(self) -> str:
+        return tr("rooms.setup.default_name", name=self.people.names[0])
+
+    def _rename(self) -> None:
+        self.name.words_changed()
+        names = tuple(field.text().strip() for field in self.people.fields)
+        if len(names) == len(self._settings.names):
+            first, second, third, fourth = names
+            self._settings = replace(self._settings, names=(first, second, third, fourth))
+            self.settings_changed.emit(self._settings)
+
+    def _remember(self) -> None:
+        house_rules = {**self._settings.house_rules, self.rules.ruleset: self.rules.changes}
+        self._settings = replace(
+            self._settings,
+            ruleset=self.rules.ruleset,
+            house_rules={name: rules for name, rules in house_rules.items() if rules},
+            pace=self.pace.value,
+        )
+        self.rules.remember(self._settings.house_rules)
+        self.settings_changed.emit(self._settings)
+
+
+def _timer_label(timers: tuple[int, int]) -> Words:
+    return lambda: tr("rooms.timers.short", turn=timers[0]) if timers[0] else tr("rooms.timers.off")
+
+
+def _pace_label(pace: PaceChoice) -> Words:
+    return lambda: tr(f"settings.pace.{pace}")
