@@ -55,14 +55,16 @@ class Door:
         if len(set(seats)) < len(message.tokens):
             hall.links.end(link, "room/unknown_token")
             return
+        is_news = any(hall.room.places[seat].token != token for seat, token in zip(seats, message.tokens, strict=True))
         for seat, token in zip(seats, message.tokens, strict=True):
             older = hall.room.places[seat].link
             hall.room.come_back(seat, link, token, hall.links.get(link).is_host)
             hall.whereabouts.note_back(seat)
             if older is not None and older != link:
                 self._take_over(older, now)
-        if hall.table is not None:
+        if is_news:
             hall.save_keys()
+        if hall.table is not None:
             hall.post.note_held(link, message, hall.table.session.history)
             self._check_seen(message, hall.table, now)
         hall.links.know(link)

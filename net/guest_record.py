@@ -85,6 +85,7 @@ class GuestRecord:
             addresses=self.addresses,
             turn_s=state.timers.turn_s,
             bank_s=state.timers.bank_s,
+            evening=dict(state.evening),
         )
         save_keys(room_file_of(self.path), keys)
 

@@ -141,7 +141,7 @@ class Hall:
             self.post.send(self.links, table.session.history)
             self._send_attendance(table, now)
             if table.session.match.is_over and self.room.stage is Stage.PLAYING:
-                self.room.stage = Stage.OVER
+                self.room.note_standing(table.session.match.standing)
                 self.world.store.forget()
                 self.tell_room()
         for link, heard_at, slug in self.links.take_ended():

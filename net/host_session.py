@@ -116,6 +116,9 @@ class HostSession:
         if message.seat not in self._links.get(link, ()):
             self._refuse(link, message.seat, "action/not_your_seat")
             return
+        if message.seat in self._policies:
+            self._refuse(link, message.seat, "action/ai_plays")
+            return
         match message:
             case Act():
                 self._receive_act(link, message, now)

@@ -97,7 +97,8 @@ def _room_of(record: Record, match: Match, players: Sequence[PlayerInfo], keys: 
     variant = match.variant
     places = [_place(seat, players[seat], keys) for seat in SEATS]
     timers = Timers(keys.turn_s, keys.bank_s)
-    return Room(keys.name, variant.id, variant.write_options(match.options), timers, places)
+    options = variant.write_options(match.options)
+    return Room(keys.name, variant.id, options, timers, places, evening=dict(keys.evening))
 
 
 def _place(seat: Seat, player: PlayerInfo, keys: RoomKeys) -> Place:

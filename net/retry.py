@@ -22,7 +22,6 @@ FINAL_SLUGS = frozenset(
         "room/full",
         "room/left",
         "room/not_now",
-        "room/playing",
         "room/removed",
         "room/stopped",
         "room/unknown_token",

@@ -41,7 +41,11 @@ class Place:
 
 @dataclass(slots=True)
 class Room:
-    """A room. `options`: every option of the ruleset and its value. `ai_names`: what AI seats are called."""
+    """A room.
+
+    `options`: every option of the ruleset and its value. `ai_names`: what AI seats are called. `evening`: what each
+    player has won or lost in the matches so far, by name.
+    """
 
     name: str
     ruleset: str
@@ -50,6 +54,7 @@ class Room:
     places: list[Place] = field(default_factory=lambda: [Place()] * len(SEATS))
     stage: Stage = Stage.GATHERING
     ai_names: tuple[str, ...] = ("AI 1", "AI 2", "AI 3", "AI 4")
+    evening: dict[str, int] = field(default_factory=dict)
 
     # --- who sits where -----------------------------------------------------------------------------------------
 
@@ -107,6 +112,12 @@ class Room:
         """The person of this seat has no connection any more."""
         self.places[seat] = replace(self.places[seat], link=None, is_ready=False)
 
+    def note_standing(self, standing: Sequence[int]) -> None:
+        """A match is over with this standing."""
+        self.stage = Stage.OVER
+        for place, amount in zip(self.places, standing, strict=True):
+            self.evening[place.name] = self.evening.get(place.name, 0) + amount
+
     def regather(self) -> None:
         """A match is over: people keep their seats and say anew when they are ready."""
         self.stage = Stage.GATHERING
@@ -150,7 +161,13 @@ class Room:
     def state(self) -> RoomState:
         """The room as everybody sees it."""
         return RoomState(
-            self.name, self.ruleset, _options_on_wire(self.options), self.timers, self._seats(), self.stage
+            self.name,
+            self.ruleset,
+            _options_on_wire(self.options),
+            self.timers,
+            self._seats(),
+            self.stage,
+            tuple(self.evening.items()),
         )
 
     def keys(self, room_id: bytes, ai_seed: str) -> RoomKeys:
@@ -166,6 +183,7 @@ class Room:
             ai_seed=ai_seed,
             turn_s=self.timers.turn_s,
             bank_s=self.timers.bank_s,
+            evening=dict(self.evening),
         )
 
     def _seats(self) -> FourRoomSeats:

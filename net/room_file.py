@@ -28,6 +28,7 @@ class RoomKeys:
 
     `tokens`: of each seat that is a person's, as far as they are known here. `proofs`: what the others' can be checked
     by. `names`: of the people. `addresses`: where a guest last found the room, `host:port`. `ai_seed`: the host's.
+    `evening`: what was won and lost in earlier matches of the room.
     """
 
     room: bytes
@@ -40,6 +41,7 @@ class RoomKeys:
     ai_seed: str = ""
     turn_s: int = 0
     bank_s: int = 0
+    evening: Mapping[str, int] = field(default_factory=dict)
 
 
 def proof_of(token: bytes) -> bytes:
@@ -85,6 +87,7 @@ def load_keys(path: Path) -> RoomKeys:
             ai_seed=str(found["ai_seed"]),
             turn_s=int(found["turn_s"]),
             bank_s=int(found["bank_s"]),
+            evening={str(name): int(amount) for name, amount in found["evening"].items()},
         )
     except (ValueError, KeyError, IndexError, TypeError, AttributeError) as problem:
         raise InvalidNotation(f"{path.name}: {type(problem).__name__}: {problem}") from None
@@ -104,6 +107,7 @@ def _write(keys: RoomKeys) -> str:
         "ai_seed": keys.ai_seed,
         "turn_s": keys.turn_s,
         "bank_s": keys.bank_s,
+        "evening": dict(keys.evening),
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 

@@ -19,6 +19,7 @@ ShortText = Annotated[str, Meta(max_length=200)]
 Slug = Annotated[str, Meta(max_length=64)]
 Token = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Proof = Annotated[bytes, Meta(max_length=16)]
+Balance = Annotated[int, Meta(ge=-(1 << 53), le=1 << 53)]
 Count = Annotated[int, Meta(ge=0, le=1 << 53)]
 Phrase = Annotated[int, Meta(ge=0, le=31)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
@@ -263,7 +264,10 @@ class Welcome(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, 
 
 
 class RoomState(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=3):
-    """The room as everybody sees it. `options`: every option of the ruleset."""
+    """The room as everybody sees it.
+
+    `options`: every option of the ruleset. `evening`: what each player has won or lost in the matches so far, by name.
+    """
 
     name: ShortText
     ruleset: ShortText
@@ -271,6 +275,7 @@ class RoomState(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
     timers: Timers
     seats: FourRoomSeats
     stage: Stage
+    evening: tuple[tuple[ShortText, Balance], ...] = ()
 
 
 class Refusal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=4):

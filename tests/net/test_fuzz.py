@@ -19,7 +19,6 @@ def test_twenty_thousand_mad_frames_end_their_connections_and_nothing_else() -> 
         "protocol/timeout",
         "protocol/unexpected",
         "protocol/version",
-        "room/playing",
         "room/full",
         "room/unknown_token",
         "name/characters",

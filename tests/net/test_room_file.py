@@ -21,6 +21,7 @@ KEYS = RoomKeys(
     ai_seed="seed",
     turn_s=20,
     bank_s=60,
+    evening={"甲": -12, "乙": 12},
 )
 
 
