@@ -31,13 +31,21 @@ APP = "0.1.0"
 THINK_S = 0.1
 
 
+class Killed(Exception):
+    """The host's program ends in the midst of writing."""
+
+
 class MemoryStore:
-    """A store and its journal: what is left of a room when its host is killed."""
+    """A store and its journal: what is left of a room when its host is killed.
+
+    `fuse`: at the so-manieth write from now the program is killed, with this share of its lines written.
+    """
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.keys: RoomKeys | None = None
         self.is_over = False
+        self.fuse: tuple[int, float] | None = None
 
     def begin(self, ruleset: str) -> Journal:
         self.lines = []
@@ -50,7 +58,14 @@ class MemoryStore:
         self.is_over = True
 
     def append(self, lines: Iterable[str]) -> None:
-        self.lines.extend(lines)
+        new = list(lines)
+        if self.fuse is not None:
+            writes, share = self.fuse
+            self.fuse = (writes - 1, share) if writes > 1 else None
+            if self.fuse is None:
+                self.lines.extend(new[: round(len(new) * share)])
+                raise Killed
+        self.lines.extend(new)
 
     def sync(self) -> None:
         pass
@@ -255,7 +270,10 @@ class Lab:
 
     def _tick(self) -> None:
         if not self.is_down:
-            self.room.tick(self.now)
+            try:
+                self.room.tick(self.now)
+            except Killed:
+                self.kill_host()
         for client in self.clients:
             client.session.tick(self.now)
             client.act_if_due(self.now)
@@ -270,8 +288,11 @@ class Lab:
                 continue
             data = client.session.take()
             if data:
-                self.room.receive(client.link, data, self.now)
                 moved = True
+                try:
+                    self.room.receive(client.link, data, self.now)
+                except Killed:
+                    self.kill_host()
         if not self.is_down:
             moved |= self._move_to_clients()
         for client in self.clients:
