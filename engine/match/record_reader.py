@@ -37,6 +37,7 @@ from engine.match.record import (
     RecordLine,
 )
 from engine.melds import MeldKind
+from engine.nesting import DEEPEST, is_too_deep
 from engine.notation import parse_tiles
 from engine.seats import SEATS, Seat
 from engine.tiles import Tile, parse_tile
@@ -79,6 +80,8 @@ def _parse(text: bytes, number: int) -> Mapping[str, object]:
         raise InvalidNotation(f"line {number}: not JSON ({error})") from None
     if not isinstance(line, dict):
         raise InvalidNotation(f"line {number}: not a JSON object")
+    if is_too_deep(line):
+        raise InvalidNotation(f"line {number}: nested more than {DEEPEST} deep")
     return line
 
 

@@ -12,6 +12,7 @@ from engine.deal.rules import KongStyle, TableRules
 from engine.errors import InvalidNotation
 from engine.hands.keys import keys_of
 from engine.melds import Meld, MeldKind
+from engine.nesting import DEEPEST, is_too_deep
 from engine.scoring.judge import DealEnd, PublicDeal, PublicSeat, WinClaim
 from engine.scoring.score_fields import (
     read_list,
@@ -64,6 +65,8 @@ def parse_line(line: str) -> object:
         raise InvalidNotation(f"line: not JSON: {problem.msg} at column {problem.colno}") from None
     except (RecursionError, ValueError):
         raise InvalidNotation("line: not JSON that can be read: nested too deeply, or a number too long") from None
+    if is_too_deep(value):
+        raise InvalidNotation(f"line: nested more than {DEEPEST} deep")
     return value
 
 
