@@ -16,7 +16,7 @@ from typing import assert_never
 
 from engine.ai.policy import Policy
 from engine.deal.actions import Action
-from engine.deal.events import Event, MatchEnded, SeatTaken, Settled
+from engine.deal.events import Dealt, Event, MatchEnded, SeatTaken, Settled
 from engine.deal.state import Phase
 from engine.deal.views import SeatView, redact
 from engine.errors import IllegalAction
@@ -283,7 +283,7 @@ class HostSession:
         lines = [event_line(event) for event in events]
         self._journal.append(lines)
         self.history.append(lines)
-        if any(isinstance(event, Settled | MatchEnded) for event in events):
+        if any(isinstance(event, Dealt | Settled | MatchEnded) for event in events):
             self._journal.sync()
         self._ask_waiting(now)
         self._send_updates(events, now)

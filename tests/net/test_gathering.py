@@ -221,3 +221,9 @@ def test_a_seat_given_on_is_not_freed_for_the_one_before() -> None:
     lab.join("丁")
     lab.advance(20)
     assert names(host) == ["甲", "丁", "", ""]
+
+
+def test_a_quick_phrase_is_a_number_that_each_client_words() -> None:
+    lab, host, guest = two()
+    say(lab, guest, Say(W, "", 3))
+    assert host.last(Said) == Said(W, "丙", "", 3)

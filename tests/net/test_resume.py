@@ -253,6 +253,9 @@ def test_again_with_the_same_people_after_the_match() -> None:
     lab.settle()
     assert guest.room.stage is Stage.GATHERING
     assert not guest.room.seats[S].is_ready
+    evening = dict(guest.room.evening)
+    assert evening == dict(zip(("甲", "乙", "AI 1", "AI 2"), guest.updates[S].standing or (), strict=True))
+    assert sum(evening.values()) == 0
     count = len(guest.session.lines)
     start(lab)
     assert guest.view.number == 1
