@@ -1,4 +1,4 @@
-"""How deep JSON is nested. What is nested for its own sake is refused where it is read: it could not be printed again."""
+"""How deep JSON is nested. What is nested too deep is refused where it is read: it might not be printed again."""
 
 DEEPEST = 32
 """Lists and objects within each other that a line may hold: a request needs five, a record's line seven."""
@@ -11,4 +11,4 @@ def is_too_deep(value: object, levels: int = DEEPEST) -> bool:
     if levels == 0:
         return True
     inner = value.values() if isinstance(value, dict) else value
-    return any([is_too_deep(each, levels - 1) for each in inner])
+    return any(is_too_deep(each, levels - 1) for each in inner)

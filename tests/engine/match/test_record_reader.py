@@ -87,8 +87,8 @@ WRONG_LINES: list[tuple[str, str]] = [
     ("{", "line 2: not JSON"),
     ("[" * 100_000, "line 2: not JSON"),
     ("[1]", "line 2: not a JSON object"),
-    # Deep enough to be read, too deep to be shown in a sentence or written again.
-    (DRAW.replace("{", '{"fair": ' + "[" * 985 + "]" * 985 + ", ", 1), "line 2: nested more than 32 deep"),
+    # Near Python's limit it could be read but neither shown in a sentence nor written again.
+    (DRAW.replace("{", '{"fair": ' + "[" * 32 + "]" * 32 + ", ", 1), "line 2: nested more than 32 deep"),
     ('{"type": "riichi"}', "line 2: type 'riichi' is not one of deal, draw, discard"),
     ('{"seat": 1}', "line 2: type None is not one of"),
     ('{"type": 5}', "line 2: type 5 is not one of"),
