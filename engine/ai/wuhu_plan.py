@@ -36,9 +36,6 @@ _DETOUR = 2
 _LEAST_OF_STRAIGHT = 6
 _MOST_REMEMBERED = 1 << 10
 
-_OTHERS_TIMES = 1.4
-"""What the wins of others cost on average, in plain shares: some are 交."""
-
 _FLAT = Race(_TURNS, (0.22, 0.2, 0.28, 0.38, 0.5))
 _PUNGS = Race(_TURNS, (0.16, 0.17, 0.22, 0.28, 0.35))
 _ONE_SUIT = Race(_TURNS, (0.22, 0.16, 0.2, 0.23, 0.27))
@@ -55,9 +52,7 @@ class WuhuPlan:
         self._share = _mixed(by_discard, self_drawn)
         self._base = _mixed(tariff.base[0], tariff.base[2])
         self._mouth = _mixed(tariff.mouth, 2 * tariff.mouth)
-        # A win also saves what another's would have cost.
-        self._saved = _OTHERS_TIMES * self._share
-        self._jiao = 3 * _mixed(options.jiao, options.jiao + options.zimo) + self._saved
+        self._jiao = 3 * _mixed(options.jiao, options.jiao + options.zimo)
         self._known: dict[tuple[Seat, Seat, tuple[int, ...], int], tuple[float, float]] = {}
         self._kong_exposed = tariff.kong_exposed
         self._kong_concealed = tariff.kong_concealed
@@ -114,7 +109,7 @@ class WuhuPlan:
         view = sight.view
         price = mean_price(self._prices, sight, holding, useful, view.seat.others[0])
         price *= 1 + _SELF_DRAWN * (_SELF_DRAWN_TIMES - 1) * (price < self._jiao / 2)
-        return (price + self._saved) * _FLAT.chance(1, sight.win_rate(useful), sight.left)
+        return price * _FLAT.chance(1, sight.win_rate(useful), sight.left)
 
     def _of_one_suit(
         self, holding: Holding, suit: Suit, most: int, with_mouth: float
@@ -133,7 +128,7 @@ class WuhuPlan:
         return [each for each in ways if each[2].distance <= most]
 
     def _plain(self, view: SeatView, melds: tuple[Meld, ...]) -> tuple[float, float]:
-        """What a hand that is not 交 brings and saves, without and with a mouth: nobody pays chips that he has not."""
+        """What a hand that is not 交 brings, without and with a mouth: nobody pays more chips than are left."""
         kongs = 0
         for meld in melds:
             if meld.is_kong:
@@ -148,7 +143,7 @@ class WuhuPlan:
                 share = self._share + kongs + (self._base if view.dealer in (view.seat, loser) else 0.0)
                 plain += min(share, view.chips[loser])
                 with_mouth += min(share + self._mouth, view.chips[loser])
-            known = self._known[key] = plain + self._saved, with_mouth + self._saved
+            known = self._known[key] = plain, with_mouth
         return known
 
 
