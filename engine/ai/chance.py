@@ -12,6 +12,9 @@ _GRAIN = 100
 
 _MOST_RATE = 0.9
 
+_FARTHEST = 10
+"""From farther away nobody wins."""
+
 _TRUST = 0.6
 _WIDEST = 1.3
 """How far the tiles of the step at hand count (as a power), and the most that they may make of the usual rate."""
@@ -31,39 +34,46 @@ class Race:
         self._turns = turns
         self._usual = tuple(usual)
         self._lasts = tuple(1 - ends[min(max(turns - left, 0), len(ends) - 1)] for left in range(turns + 2))
-        self._known: dict[tuple[int, int, int], float] = {}
+        self._known: dict[int, float] = {}
+        self._usually: list[list[float]] = [[1.0] * (turns + 1)]
+        for distance in range(1, _FARTHEST + 1):
+            grains = int(self._usual_rate(distance) * _GRAIN)
+            self._usually.append([self._from(distance, grains, left) for left in range(turns + 1)])
 
     def chance(self, distance: int, rate: float, left: int) -> float:
         """Of winning from this distance (1 = ready) with `left` own turns to come, the next step at this rate."""
-        left = min(left, self._turns)
-        if distance <= 0:
-            return 1.0
-        if distance > left:
-            return 0.0
+        if left > self._turns:
+            left = self._turns
+        if distance > left or distance > _FARTHEST:
+            return 0.0 if distance > 0 else 1.0
         if distance > 1:
             # Many tiles now are no better a hand later: a wide step is not to be bought with a longer way.
-            usual = self._usual[min(distance, len(self._usual)) - 1]
+            usual = self._usual_rate(distance)
             rate = usual * min(_WIDEST, (rate / usual) ** _TRUST)
-        return self._from(distance, int(min(rate, _MOST_RATE) * _GRAIN), left)
+        elif distance <= 0:
+            return 1.0
+        grains = int(min(rate, _MOST_RATE) * _GRAIN)
+        key = (distance * _GRAIN + grains) * _GRAIN + left
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._from(distance, grains, left)
+        return known
 
     def usual_chance(self, distance: int, left: int) -> float:
         """The same with the usual rate."""
-        if distance <= 0:
-            return 1.0
-        if distance > left:
+        if distance > _FARTHEST:
             return 0.0
-        usual = self._usual[min(distance, len(self._usual)) - 1]
-        return self._from(distance, int(usual * _GRAIN), left)
+        return self._usually[max(distance, 0)][min(left, self._turns)]
+
+    def _usual_rate(self, distance: int) -> float:
+        return self._usual[min(distance, len(self._usual)) - 1]
 
     def _from(self, distance: int, grains: int, left: int) -> float:
-        key = distance, grains, left
-        known = self._known.get(key)
-        if known is None:
-            rate = grains / _GRAIN
-            known = 0.0
-            not_yet = 1.0
-            for after in range(left - 1, -1, -1):
-                known += not_yet * rate * self.usual_chance(distance - 1, after)
-                not_yet *= (1 - rate) * self._lasts[after]
-            self._known[key] = known
-        return known
+        """The sum over the turn at which the next step is made; the later steps are usual ones."""
+        rate = grains / _GRAIN
+        found = 0.0
+        not_yet = 1.0
+        for after in range(left - 1, -1, -1):
+            found += not_yet * rate * self._usually[distance - 1][after]
+            not_yet *= (1 - rate) * self._lasts[after]
+        return found

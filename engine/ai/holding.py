@@ -37,10 +37,12 @@ def holding_of(view: SeatView) -> Holding:
 
 def after_discard(view: SeatView, rules: TableRules, holding: Holding, tile: Tile) -> Holding:
     """What is left without this face. A 中, 发 or laizi that is discarded lies with the single tiles (wuhan.md 1.5)."""
-    hand, keys = _without(view, rules, holding, (tile,))
-    is_single = tile in rules.single_kongs or (rules.has_laizi and tile == view.laizi)
-    singles = (*holding.singles, tile) if is_single else holding.singles
-    return Holding(hand, keys, holding.melds, singles)
+    place = holding.hand.index(tile)
+    hand = holding.hand[:place] + holding.hand[place + 1 :]
+    if tile == view.laizi:
+        return Holding(hand, holding.keys, holding.melds, (*holding.singles, tile))
+    singles = (*holding.singles, tile) if tile in rules.single_kongs else holding.singles
+    return Holding(hand, remove(holding.keys, rules.tiles.kind_of[tile]), holding.melds, singles)
 
 
 def after_claim(view: SeatView, rules: TableRules, claim: Chow | Pung | Kong) -> Holding:

@@ -13,6 +13,7 @@ from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.rules import TableRules
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
+from engine.hands.keys import suit_size
 from engine.scoring.judge import Judge
 from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
 
@@ -79,8 +80,12 @@ class ValuePolicy:
         return action
 
     def _discards(self, sight: Sight, options: list[tuple[Tile, Holding]], rng: Random) -> list[tuple[float, Action]]:
+        """What each of these discards leaves; equals are told apart by `_unlike`."""
+        view = sight.view
+        in_suit = [suit_size(key) for key in view.keys]
         return [
-            (self._plan.worth(sight, after) + _unlike(tile, sight.view, rng), Discard(tile)) for tile, after in options
+            (self._plan.worth(sight, after) + _LEAST * (_unlike(tile, in_suit) + rng.random()), Discard(tile))
+            for tile, after in options
         ]
 
     def _parted(self, sight: Sight, holding: Holding) -> tuple[list[tuple[Tile, Holding]], list[tuple[Tile, Holding]]]:
@@ -119,12 +124,10 @@ def _raised(worth: float, share: float) -> float:
     return worth + share * abs(worth)
 
 
-def _unlike(tile: Tile, view: SeatView, rng: Random) -> float:
-    """What decides between equals: honours and ends go first, then those of a short suit, then chance."""
-    if SUIT_OF[tile] is Suit.HONOURS:
-        return _LEAST * (40 + rng.random())
-    same_suit = sum(1 for each in view.hand if SUIT_OF[each] == SUIT_OF[tile])
-    return _LEAST * (abs(5 - RANK_OF[tile]) - 2 * same_suit + rng.random())
+def _unlike(tile: Tile, in_suit: list[int]) -> int:
+    """What decides between equals: honours and ends go first, then those of a short suit."""
+    suit = SUIT_OF[tile]
+    return 40 if suit is Suit.HONOURS else abs(5 - RANK_OF[tile]) - 2 * in_suit[suit]
 
 
 _LEAST = 1e-6

@@ -14,7 +14,7 @@ from engine.deal.views import SeatView
 from engine.hands import tables
 from engine.hands.keys import UNIT, HandKeys, rank_counts, suit_size
 from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_in_suit, to_suit_and_honours
-from engine.hands.shanten import distance_in_suit, distance_to_pungs
+from engine.hands.shanten import Need, distance_in_suit, distance_to_pungs
 from engine.melds import Meld
 from engine.scoring.judge import Judge
 from engine.seats import Seat
@@ -41,6 +41,10 @@ _PUNGS = Race(_TURNS, (0.16, 0.17, 0.22, 0.28, 0.35))
 _ONE_SUIT = Race(_TURNS, (0.22, 0.16, 0.2, 0.23, 0.27))
 
 
+_Frame = tuple[Need, tuple[Suit, ...], float, float]
+"""What each suit needs, the suits that the hand can consist of, what it brings without and with a mouth."""
+
+
 class WuhuPlan:
     """The sense of value of a Wuhu player, for one set of house rules."""
 
@@ -53,32 +57,32 @@ class WuhuPlan:
         self._base = _mixed(tariff.base[0], tariff.base[2])
         self._mouth = _mixed(tariff.mouth, 2 * tariff.mouth)
         self._jiao = 3 * _mixed(options.jiao, options.jiao + options.zimo)
+        self._frame: tuple[SeatView, tuple[Meld, ...], _Frame] | None = None
         self._known: dict[tuple[Seat, Seat, tuple[int, ...], int], tuple[float, float]] = {}
         self._kong_exposed = tariff.kong_exposed
         self._kong_concealed = tariff.kong_concealed
 
     def guess(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.guess`: every step at its usual rate."""
-        keys, melds, sets = holding.keys, holding.melds, holding.sets
-        flat = distance_in_suit(keys, sets, need_of(melds))
-        plain, with_mouth = self._plain(sight.view, melds)
-        best = plain * _FLAT.usual_chance(flat, sight.left)
+        keys, sets, left = holding.keys, holding.sets, sight.left
+        need, suits, plain, with_mouth = self._at(sight.view, holding.melds)
+        flat = distance_in_suit(keys, sets, need)
+        best = plain * _FLAT.usual_chance(flat, left)
         most = flat + _DETOUR
         pungs = distance_to_pungs(keys, sets)
         if pungs < most:
-            best = max(best, with_mouth * _PUNGS.usual_chance(pungs, sight.left))
-        for suit in _suits_left(melds):
+            best = max(best, with_mouth * _PUNGS.usual_chance(pungs, left))
+        for suit in suits:
             if suit_size(keys[suit]) + suit_size(keys[3]) > 3 * sets + 1 - most:
                 for race, price, way in self._of_one_suit(holding, suit, most + 1, with_mouth):
-                    best = max(best, price * race.usual_chance(way.distance, sight.left))
+                    best = max(best, price * race.usual_chance(way.distance, left))
         return best
 
     def worth(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.worth`."""
-        keys, melds, sets = holding.keys, holding.melds, holding.sets
-        need = need_of(melds)
+        keys, sets = holding.keys, holding.sets
+        need, suits, plain, with_mouth = self._at(sight.view, holding.melds)
         flat = to_sets_in_suit(tables.STANDARD, keys, sets, need)
-        plain, with_mouth = self._plain(sight.view, melds)
         if flat.distance == 1:
             ways = [self._ready(sight, holding, flat.useful)]
         else:
@@ -89,7 +93,7 @@ class WuhuPlan:
             pungs = to_sets_in_suit(tables.pungs(), keys, sets, need)
             if 1 < pungs.distance < most:
                 ways.append(with_mouth * _chance(_PUNGS, sight, keys, pungs))
-        for suit in _suits_left(melds):
+        for suit in suits:
             own = suit_size(keys[suit])
             if own + suit_size(keys[3]) > 3 * sets + 1 - most:
                 for race, price, one in self._of_one_suit(holding, suit, most + 1, with_mouth):
@@ -126,6 +130,13 @@ class WuhuPlan:
             pure = to_one_suit(tables.STANDARD, keys[suit], sets)
             ways.append((_ONE_SUIT, self._jiao, Reach(pure.distance, pure.useful << 9 * suit)))
         return [each for each in ways if each[2].distance <= most]
+
+    def _at(self, view: SeatView, melds: tuple[Meld, ...]) -> _Frame:
+        """What is the same for all thoughts about one decision with the same sets."""
+        frame = self._frame
+        if frame is None or frame[0] is not view or frame[1] is not melds:
+            frame = self._frame = view, melds, (need_of(melds), _suits_left(melds), *self._plain(view, melds))
+        return frame[2]
 
     def _plain(self, view: SeatView, melds: tuple[Meld, ...]) -> tuple[float, float]:
         """What a hand that is not 交 brings, without and with a mouth: nobody pays more chips than are left."""
