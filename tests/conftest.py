@@ -2,7 +2,10 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.support.namespaces import find_obstacle, words_of_obstacle
 
 # Before any Qt import. A run under Xvfb sets QT_QPA_PLATFORM=xcb itself.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -12,3 +15,10 @@ settings.register_profile(
 )
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was not run, and why."""
+    obstacle = find_obstacle()
+    if obstacle:
+        terminalreporter.write_line(words_of_obstacle(obstacle))

@@ -22,6 +22,7 @@ def main() -> None:
         }
         print(json.dumps(found), flush=True)
 
+    print(json.dumps({"started": True}), flush=True)
     asyncio.run(RoomBrowser(report).run())
 
 
