@@ -19,7 +19,7 @@ from app.profile_lock import ProfileLock
 from app.text.catalogue import tr
 from engine.ai.levels import LEVELS
 from engine.errors import InvalidNotation
-from engine.seats import SEATS
+from engine.seats import SEATS, Seat
 from net.addresses import own_endpoints
 from net.chance import SystemChance
 from net.discovery import Announcer
@@ -28,13 +28,14 @@ from net.pace import PACES
 from net.resume import CannotResume, resume_room
 from net.room import make_room
 from net.room_file import SUFFIX, load_keys
-from net.room_messages import Stage
+from net.room_messages import Presence, Stage
 from net.room_session import RoomSession
 from net.tcp import RoomDriver
 from net.world import FileStore, World
 
 _VALUED = ("--ruleset", "--options", "--name", "--port", "--ai", "--level", "--pace", "--folder")
 _FLAGS = ("--once", "--new", "--unlisted", "--help", "-h")
+_STATES = {Presence.HERE: "here", Presence.LOST: "away", Presence.REPLACED: "replaced", Presence.LEFT: "left"}
 _MOST_AI = 3
 _MAX_PORT = 65535
 
@@ -96,7 +97,8 @@ class _Hosting:
         self._stop = stop
         self._driver = RoomDriver(session, self._note_change, self._note_closed)
         self._closed: asyncio.Future[OSError | None] = asyncio.get_running_loop().create_future()
-        self._people: dict[str, bool] = {}
+        self._people: dict[str, str] = {}
+        self._deal = 0
         self._stage = session.room.stage
 
     async def run(self) -> int:
@@ -134,12 +136,12 @@ class _Hosting:
             say(tr("network.host.address", address=endpoint))
 
     def _note_change(self) -> None:
-        """Say who came and went, begin when all are ready, and end or begin anew after a match."""
+        """Say who comes and goes, begin when all are ready, and end or begin anew after a match."""
         room = self._session.room
-        people = {room.places[seat].name: room.places[seat].link is not None for seat in room.people}
-        for name, is_here in people.items():
-            if self._people.get(name, False) != is_here:
-                say(tr("network.host.came" if is_here else "network.host.gone", name=name))
+        people = {room.places[seat].name: self._state_of(seat) for seat in room.people}
+        for name, state in people.items():
+            if self._people.get(name, "away") != state:
+                say(tr(f"network.host.person.{state}", name=name))
         self._people = people
         if room.stage is Stage.GATHERING and not room.open_seats and room.is_everyone_ready:
             now = asyncio.get_running_loop().time()
@@ -147,6 +149,16 @@ class _Hosting:
         if room.stage is not self._stage:
             self._stage = room.stage
             self._note_stage()
+        table = self._session.table
+        if table is not None and table.session.match.number != self._deal:
+            self._deal = table.session.match.number
+            say(tr("network.host.deal", number=self._deal))
+
+    def _state_of(self, seat: Seat) -> str:
+        """How it is with a person: here, away (in a match: the table waits), replaced by AI, or left."""
+        if self._session.table is None:
+            return "here" if self._session.room.places[seat].link is not None else "away"
+        return _STATES[self._session.table.presence(seat)]
 
     def _note_stage(self) -> None:
         match self._stage:

@@ -88,6 +88,8 @@ class _Joining:
         self._greeting: Greeting | None = None
         self._endpoints: tuple[Endpoint, ...] = ()
         self._browser: RoomBrowser | None = None
+        self._browsing: asyncio.Task[None] | None = None
+        self._found = asyncio.Event()
         self._policy: Policy | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -111,13 +113,9 @@ class _Joining:
 
     async def _play(self) -> str:
         """Play until the end; why it came. A token that the room does not know is forgotten, and a new seat asked."""
-        browsing: asyncio.Task[None] | None = None
         try:
             if self._order.address is None:
-                found = asyncio.Event()
-                self._browser = RoomBrowser(lambda nearby: found.set() if _open_rooms(nearby) else None)
-                browsing = asyncio.create_task(self._browser.run())
-                self._endpoints = await _first_room(self._browser, found)
+                self._endpoints = await self._find_first()
             else:
                 self._endpoints = await resolve(self._order.address)
             slug = await self._play_at(await dial(self._endpoints))
@@ -129,9 +127,26 @@ class _Joining:
         except DialFailed as problem:
             return problem.slug
         finally:
-            if browsing is not None:
-                browsing.cancel()
-                await asyncio.wait((browsing,))
+            if self._browsing is not None:
+                self._browsing.cancel()
+                await asyncio.wait((self._browsing,))
+
+    async def _find_first(self) -> tuple[Endpoint, ...]:
+        """Where the first room is that answers. Raises DialFailed if there is none for a while."""
+        browser = self._browse()
+        try:
+            async with asyncio.timeout(FIND_S):
+                await self._found.wait()
+        except TimeoutError:
+            raise DialFailed("connection/no_rooms", f"none in {FIND_S:.0f} s") from None
+        return _open_rooms(browser.nearby)[0]
+
+    def _browse(self) -> RoomBrowser:
+        """Look around from now on."""
+        if self._browser is None:
+            self._browser = RoomBrowser(lambda nearby: self._found.set() if _open_rooms(nearby) else None)
+            self._browsing = asyncio.create_task(self._browser.run())
+        return self._browser
 
     async def _play_at(self, dialled: Dialled) -> str:
         self._greeting = dialled.greeting
@@ -164,6 +179,7 @@ class _Joining:
                 self._keep_lines()
             case Lost():
                 say(tr("network.join.lost"))
+                self._browse()
             case Ended(slug):
                 if not self._ended.done():
                     self._ended.set_result(slug)
@@ -250,16 +266,6 @@ class _Joining:
 
 def _open_rooms(nearby: Nearby) -> list[tuple[Endpoint, ...]]:
     return [room.endpoints for room in nearby.rooms if room.is_same_version]
-
-
-async def _first_room(browser: RoomBrowser, found: asyncio.Event) -> tuple[Endpoint, ...]:
-    """Where the first room is that answers. Raises DialFailed if there is none for a while."""
-    try:
-        async with asyncio.timeout(FIND_S):
-            await found.wait()
-    except TimeoutError:
-        raise DialFailed("connection/no_rooms", f"none in {FIND_S:.0f} s") from None
-    return _open_rooms(browser.nearby)[0]
 
 
 def _read_order(argv: Sequence[str]) -> Order | None:
