@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.deal.events import Situation
 from engine.deal.rules import KongStyle, TableRules
 from engine.errors import InvalidNotation
 from engine.hands.keys import keys_of
@@ -98,7 +99,7 @@ def read_request(value: object) -> ScoreRequest:
     read = [_read_seat_tiles(each, seat, table, laizi) for each, seat in zip(seats, SEATS, strict=True)]
     hands = (read[0][0], read[1][0], read[2][0], read[3][0])
     public = PublicDeal(dealer, streak, laizi, chips, (read[0][1], read[1][1], read[2][1], read[3][1]))
-    _check_sizes(hands, public, winner)
+    _check_sizes(hands, public, winner, situation)
     _check_copies(hands, public, tile, table)
     check_situation(situation, table.rules, public, winner, tile, source)
     kind_of = table.rules.tiles.kind_of
@@ -260,10 +261,14 @@ def _tiles_of_meld(kind: MeldKind, tile: Tile, field: str) -> tuple[Tile, ...]:
     return tile, Tile(tile + 1), Tile(tile + 2)
 
 
-def _check_sizes(hands: tuple[tuple[Tile, ...], ...], public: PublicDeal, winner: Seat) -> None:
+def _check_sizes(
+    hands: tuple[tuple[Tile, ...], ...], public: PublicDeal, winner: Seat, situation: frozenset[Situation]
+) -> None:
+    """A loser's hand may be unknown; among the last tiles, where nobody discards, it may hold the one drawn there."""
     for seat in SEATS:
         size = 13 - 3 * len(public.seats[seat].melds)
-        if len(hands[seat]) == size or (not hands[seat] and seat is not winner):
+        held = len(hands[seat])
+        if held == size or (seat is not winner and (not held or held == size + (Situation.LAST_TILE in situation))):
             continue
         which = "without the winning tile" if seat is winner else "or nothing, if unknown"
         raise InvalidNotation(

@@ -469,3 +469,12 @@ def test_the_id_is_known_whatever_else_is_wrong() -> None:
 
 def test_a_long_wrong_value_is_cut_short() -> None:
     assert len(error_of(changed(put("win_tile")("x" * 5000)))) < 200
+
+
+def test_a_loser_may_hold_the_tile_that_he_drew_among_the_last() -> None:
+    request: Request = json.loads(json.dumps(EXAMPLE))
+    request.update({"from": None, "situation": ["last_tile"]})
+    request["seats"][2] = {"hand": ["1p"] * 4 + ["2p"] * 4 + ["3p"] * 4 + ["4p"] * 2, "melds": []}
+    assert score(read_request(request))["win"] is True
+    request["situation"] = []
+    assert error_of(request).startswith("seats[2].hand: holds 14 tiles")
