@@ -203,7 +203,7 @@ def _steps_258(key: int) -> tuple[tuple[int, int, int], ...]:
     return tuple((pair, vector, bits) for (pair, vector), bits in groups.items())
 
 
-def _lower(row: tuple[int, ...], lacking: int, groups: tuple[tuple[int, int], ...]) -> int:
+def _lower(row: bytes, lacking: int, groups: tuple[tuple[int, int], ...]) -> int:
     found = 0
     for vector, bits in groups:
         if row[vector] < lacking:

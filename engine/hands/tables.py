@@ -12,8 +12,8 @@ from functools import cache
 from engine.errors import BrokenInvariant
 from engine.hands.vectors import MAX_SETS, UNREACHABLE, VECTOR_SIZE
 
-Rows = tuple[tuple[int, ...], ...]
-"""A square table: `rows[a][b]`."""
+Rows = tuple[bytes, ...]
+"""A square table: `rows[a][b]`. A byte an entry: all tables together would take eight times as much as numbers."""
 
 _SUIT_KEYS = 5**9
 _HONOUR_KEYS = 5**7
@@ -34,13 +34,13 @@ class InSuitRows(dict[tuple[int, int], Rows]):
         sets, need = wanted
         parts = [(k, pair) for k in range(sets + 1) for pair in range(2) if 3 * k + 2 * pair >= need]
         columns = [[vector[2 * (sets - k) + 1 - pair] for vector in self._vectors] for k, pair in parts]
-        known: dict[tuple[int, ...], tuple[int, ...]] = {(): (UNREACHABLE,) * len(self._vectors)}
+        known: dict[tuple[int, ...], bytes] = {(): bytes([UNREACHABLE]) * len(self._vectors)}
         rows = []
         for vector in self._vectors:
             lacking = tuple(vector[2 * k + pair] for k, pair in parts)
             if lacking not in known:
                 sums = [[own + rest for rest in column] for own, column in zip(lacking, columns, strict=True)]
-                known[lacking] = tuple(map(min, zip(*sums, strict=True)))
+                known[lacking] = bytes(map(min, zip(*sums, strict=True)))
             rows.append(known[lacking])
         self[wanted] = tuple(rows)
         return self[wanted]
@@ -62,7 +62,7 @@ class PairRows(dict[int, Rows]):
         rows = []
         for vector in self._vectors:
             sums = [[own + rest for rest in column] for own, column in zip(vector, columns, strict=False)]
-            rows.append(tuple(map(min, zip(*sums, strict=True))))
+            rows.append(bytes(map(min, zip(*sums, strict=True))))
         self[sets] = tuple(rows)
         return self[sets]
 
@@ -119,7 +119,7 @@ def _tables(name: str) -> Tables:
 
 
 def _rows(content: bytes, width: int) -> Rows:
-    return tuple(tuple(content[at : at + width]) for at in range(0, len(content), width))
+    return tuple(content[at : at + width] for at in range(0, len(content), width))
 
 
 STANDARD = _tables("standard")

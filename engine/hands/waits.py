@@ -21,7 +21,7 @@ from engine.tiles import ALL_TILES, Tile
 Outlook = tuple[int, tuple[Tile, ...]]
 """The distance that a discard leaves, and the useful tiles then."""
 
-_Probe = tuple[int, tables.Rows, tuple[int, ...], tuple[int, ...], tables.Rows]
+_Probe = tuple[int, tables.Rows, bytes, tuple[int, ...], tables.Rows]
 """A suit that may be the large one: itself, its distances `[own][others]`, the row of what it holds, the vectors of
 what is neither in it nor in the suit that a tile is drawn from, and how to merge."""
 
