@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from net.errors import NetError
-from net.worker import Deliver, Worker
+from net.worker import Deliver, Worker, cancel
 
 if TYPE_CHECKING:
     import asyncio
@@ -113,7 +113,7 @@ class Browsing:
 
     def _end(self) -> None:
         if self._task is not None:
-            self._task.cancel()
+            cancel(self._task)
 
 
 class Hosting:
@@ -178,7 +178,7 @@ class Hosting:
         from net.tcp import RoomDriver
 
         closed: asyncio.Future[OSError | None] = asyncio.get_running_loop().create_future()
-        driver = RoomDriver(session, on_closed=closed.set_result)
+        driver = RoomDriver(session, on_closed=lambda problem: None if closed.done() else closed.set_result(problem))
         helpers: list[asyncio.Task[None]] = []
         try:
             await driver.listen(self._port)
@@ -189,7 +189,7 @@ class Hosting:
         finally:
             self._driver = None
             for each in helpers:
-                each.cancel()
+                cancel(each)
             driver.stop()
             await driver.drain()
 
@@ -329,5 +329,5 @@ class Joining:
 
     def _stop_browsing(self) -> None:
         if self._browsing is not None:
-            self._browsing.cancel()
+            cancel(self._browsing)
             self._browsing = self._browser = None

@@ -68,8 +68,12 @@ class Worker:
     def _run(self) -> None:
         import asyncio
 
-        with asyncio.Runner() as runner:
-            runner.run(self._serve(runner.get_loop()))
+        try:
+            with asyncio.Runner() as runner:
+                runner.run(self._serve(runner.get_loop()))
+        finally:
+            with self._lock:
+                self._is_closed, self._loop = True, None
 
     async def _serve(self, loop: asyncio.AbstractEventLoop) -> None:
         import asyncio
@@ -88,7 +92,7 @@ class Worker:
 
     def _cancel(self) -> None:
         for task in tuple(self._tasks):
-            task.cancel()
+            cancel(task)
         if self._ended is not None:
             self._ended.set()
 
@@ -99,3 +103,9 @@ class Worker:
             self._loop.call_exception_handler(
                 {"message": f"{task.get_name()} failed", "exception": problem, "task": task}
             )
+
+
+def cancel(task: asyncio.Task[None]) -> None:
+    """Cancel a task once: a second time would interrupt its goodbyes."""
+    if not task.cancelling():
+        task.cancel()

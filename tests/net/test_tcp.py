@@ -162,7 +162,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(monkeypatch: pytest
             ours, theirs = StuckLine(), MemoryLine()
             MemoryLine.tie(ours, theirs)
             guest, other = Player("乙"), Player("丙")
-            guest.plays = other.plays = False
+            guest.brain.plays = other.brain.plays = False
             driver.open(ours)
             guest.driver.attach(theirs)
             await guest.hears(RoomState)
