@@ -50,7 +50,7 @@ def test_merging_is_the_cheapest_way_to_share_out_sets_and_pair() -> None:
 
 
 def vector_of(notation: str) -> tuple[int, ...]:
-    return tables.STANDARD.vectors[tables.STANDARD.suits[keys_of(parse_tiles(notation))[0]]]
+    return tuple(tables.STANDARD.vectors[tables.STANDARD.suits[keys_of(parse_tiles(notation))[0]]])
 
 
 def test_no_suit_can_hold_more_tiles_than_the_shape_has() -> None:
