@@ -32,16 +32,21 @@ if TYPE_CHECKING:
     # Loaded when they are needed: the first page is to be there at once.
     from PySide6.QtWidgets import QWidget
 
+    from app.client import Game
     from app.help.rulebook_page import RulebookPage
     from app.lobby.new_match_page import NewMatchPage
     from app.matches import NewMatch
     from app.play import Play
     from app.preferences.settings_page import SettingsPage
+    from app.rooms.room_link import RoomGame
+    from app.rooms.rooms import Rooms
     from engine.deal.views import SeatView
     from net.host_session import HostSession
 
 _SAVE_DELAY_MS = 400
 _CACHE_PAUSE_MS = 20
+_NETWORK_PAUSE_MS = 1500
+"""After the first frame: then the network is looked at, which costs a thread some work."""
 
 
 def run(arguments: Arguments) -> int:
@@ -83,6 +88,7 @@ class Application(QObject):
         self._rulebook_page: RulebookPage | None = None
         self._page_before_rules: QWidget | None = None
         self.play: Play | None = None
+        self._rooms: Rooms | None = None
         self.settings = self._load()
         self._choose_language()
         self._theme = self._find_theme()
@@ -93,6 +99,10 @@ class Application(QObject):
         self._saving.setSingleShot(True)
         self._saving.setInterval(_SAVE_DELAY_MS)
         self._saving.timeout.connect(self._save)
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.setInterval(_NETWORK_PAUSE_MS)
+        self._looking.timeout.connect(self._look_for_rooms)
 
     def begin(self) -> bool:
         """Show the window; False when another one runs in this profile, which is said."""
@@ -125,6 +135,8 @@ class Application(QObject):
             self._new_match_page.use_settings(settings)
         if self.play is not None:
             self.play.use_settings(self._theme, self._art, settings)
+        if self._rooms is not None:
+            self._rooms.use_settings(settings)
         self._saving.start()
 
     # --- the beginning ----------------------------------------------------------------------------------------------
@@ -141,6 +153,8 @@ class Application(QObject):
         page = self._start_page
         page.play_wanted.connect(self.show_new_match_page)
         page.continue_wanted.connect(self._continue_match)
+        page.room_wanted.connect(lambda: self.rooms.show_setup())
+        page.join_wanted.connect(lambda: self.rooms.show_join())
         page.settings_wanted.connect(self.show_settings_page)
         page.rules_wanted.connect(lambda: self._show_rules(""))
         page.language_wanted.connect(self._switch_language)
@@ -163,6 +177,7 @@ class Application(QObject):
         self._describe_unfinished()
         QTimer.singleShot(_CACHE_PAUSE_MS, self._keep_pictures)
         self._fill_cache()
+        self._looking.start()
 
     def _keep_pictures(self) -> None:
         self.window.keep_pictures()
@@ -235,6 +250,42 @@ class Application(QObject):
     def _go_home(self) -> None:
         self._show_start_page()
         self._describe_unfinished()
+        if self._rooms is not None:
+            self._rooms.lan.browse()
+
+    # --- rooms ------------------------------------------------------------------------------------------------------
+
+    @property
+    def rooms(self) -> "Rooms":
+        """Rooms in the network; what they need is loaded on first use."""
+        if self._rooms is None:
+            from app.rooms.rooms import Rooms
+
+            rooms = Rooms(self.window, self._profile, self._theme, self.settings)
+            rooms.page_wanted.connect(self.window.show_page)
+            rooms.page_gone.connect(self.window.remove_page)
+            rooms.home_wanted.connect(self._go_home)
+            rooms.table_wanted.connect(self._open_room_table)
+            rooms.table_gone.connect(self._drop_table)
+            rooms.said.connect(self.window.say)
+            rooms.rule_wanted.connect(self._show_rules)
+            rooms.settings_changed.connect(self.change)
+            rooms.counted.connect(self._start_page.show_room_count)
+            self._rooms = rooms
+        return self._rooms
+
+    def _look_for_rooms(self) -> None:
+        """Count the rooms for the start page, and offer the way back to one that was left by accident."""
+        if self.play is None and self.rooms.link is None:
+            self.rooms.lan.browse()
+            if self.window.page is self._start_page:
+                self.rooms.offer_return()
+
+    def _open_room_table(self, game: "RoomGame") -> None:
+        play = self._open_table(game)
+        self.rooms.attach(play)
+        play.left.connect(self.rooms.leave)
+        play.start()
 
     # --- a match ----------------------------------------------------------------------------------------------------
 
@@ -266,6 +317,9 @@ class Application(QObject):
 
         if self._unfinished is None:
             return
+        if self._unfinished.with_name(self._unfinished.name + ".room").exists():
+            self.rooms.continue_room(self._unfinished)
+            return
         try:
             resumed = resume_match(self._unfinished, self.settings.pace)
         except (OSError, UnreadableMatch) as problem:
@@ -276,18 +330,24 @@ class Application(QObject):
     def _sit_down(self, session: "HostSession", past: "tuple[SeatView, ...]" = ()) -> None:
         from app.client import LocalHost
         from app.matches import person_seats
+
+        if self._rooms is not None:
+            self._rooms.lan.stop_browsing()
+        play = self._open_table(LocalHost(session, person_seats(session)))
+        play.left.connect(self._leave_table)
+        play.start(past)
+
+    def _open_table(self, game: "Game") -> "Play":
         from app.play import Play
 
-        game = LocalHost(session, person_seats(session))
         play = Play(game, self._theme, self._art, self.settings, self._profile.cache)
         play.menu_wanted.connect(self.open_menu)
         play.help_wanted.connect(self._show_rules)
-        play.left.connect(self._leave_table)
         play.again_wanted.connect(self._begin_again)
         self.play = play
         self.window.show_page(play.page, covers_all=True)
-        play.start(past)
         self._fill_cache()
+        return play
 
     def open_menu(self) -> None:
         """Open the menu of the table."""
@@ -310,13 +370,21 @@ class Application(QObject):
     def _ask_to_leave(self) -> None:
         from app.lobby.table_menu import ask_to_leave
 
+        if self._rooms is not None and self._rooms.link is not None:
+            self._rooms.ask_to_leave()
+            return
         ask_to_leave(self.window, self._theme, self._go_on, self._leave_table)
 
     def _leave_table(self) -> None:
+        if self.play is not None:
+            self._drop_table()
+            self._go_home()
+
+    def _drop_table(self) -> None:
+        """Put the table away; whoever calls this shows another page."""
         play, self.play = self.play, None
         if play is not None:
             play.close()
-            self._go_home()
             self.window.remove_page(play.page)
 
     def _show_rules(self, clause: str) -> None:
@@ -379,6 +447,8 @@ class Application(QObject):
             self._rulebook_page.set_art(self._theme, self._art)
         if self.play is not None:
             self.play.use_settings(self._theme, self._art, self.settings)
+        if self._rooms is not None:
+            self._rooms.set_theme(self._theme)
         self._fill_cache()
 
     # --- the end ----------------------------------------------------------------------------------------------------
@@ -396,6 +466,9 @@ class Application(QObject):
         if self.play is not None:
             self.play.close()
             self.play = None
+        self._looking.stop()
+        if self._rooms is not None:
+            self._rooms.close()
         geometry = self.window.remembered_geometry()
         self.settings = replace(self.settings, geometry=geometry, is_full_screen=self.window.isFullScreen())
         self._save()

@@ -47,7 +47,13 @@ class ActionCard(IvoryCard):
         self._tile = tile
         self._key = key
         self._art: TileArt | None = None
+        self._is_alive = False
         super().__init__(title, parent)
+
+    def set_caption(self, caption: Words, is_alive: bool = False) -> None:
+        """Say this below the title; `is_alive` puts a green dot beside the title."""
+        self._caption, self._is_alive = caption, is_alive
+        self.words_changed()
 
     def set_art(self, art: TileArt) -> None:
         """Draw the tile with this."""
@@ -77,11 +83,23 @@ class ActionCard(IvoryCard):
         middle = face.center().y()
         vertical = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(left, middle - 40 * k, face.right() - left, 46 * k), vertical, self.text())
+        if self._is_alive:
+            width = painter.fontMetrics().horizontalAdvance(self.text())
+            self._paint_dot(painter, QPointF(left + width + 30 * k, middle - 16 * k))
         painter.setFont(look.font(FontRole.LABEL))
         painter.setPen(QColor(look.theme.secondary))
         painter.drawText(QRectF(left, middle + 8 * k, face.right() - left, 34 * k), vertical, self._caption())
         centre = QPointF(face.right() - 30 * k, face.top() + 29 * k)
         paint_paper_key(painter, centre, self._key, look)
+
+    def _paint_dot(self, painter: QPainter, centre: QPointF) -> None:
+        theme, k = self.look.theme, self.look.k
+        painter.setPen(QPen(QColor(theme.jade), 1.6 * k))
+        painter.setBrush(QColor(theme.jade_tint))
+        painter.drawEllipse(centre, 11 * k, 11 * k)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.jade))
+        painter.drawEllipse(centre, 6 * k, 6 * k)
 
 
 class ContinueCard(IvoryCard):

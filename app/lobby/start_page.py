@@ -80,11 +80,14 @@ class StartPage(Page):
     Signals:
         play_wanted(str): a new match; the ruleset, or "" for the last one.
         continue_wanted(): go on with the unfinished match.
+        room_wanted(), join_wanted(): a room in the network; of this computer, or of another.
         rules_wanted(), settings_wanted(), quit_wanted(), language_wanted()
     """
 
     play_wanted = Signal(str)
     continue_wanted = Signal()
+    room_wanted = Signal()
+    join_wanted = Signal()
     rules_wanted = Signal()
     settings_wanted = Signal()
     quit_wanted = Signal()
@@ -99,7 +102,9 @@ class StartPage(Page):
         self._continue.clicked.connect(self.continue_wanted)
         self._continue.hide()
         self._actions = [
-            self._action("lobby.start.play", RED_DRAGON, lambda: self.play_wanted.emit("")),
+            self._action("lobby.start.play", RED_DRAGON, "1", lambda: self.play_wanted.emit("")),
+            self._action("rooms.start.room", parse_tile("1p"), "2", self.room_wanted.emit),
+            self._action("rooms.start.join", parse_tile("2s"), "3", self.join_wanted.emit),
         ]
         self._minor = [
             self._minor_button("lobby.start.rules", self.rules_wanted.emit),
@@ -138,6 +143,14 @@ class StartPage(Page):
     def describe_unfinished(self, line: Callable[[], str], names: tuple[str, ...]) -> None:
         """Say which match can be continued."""
         self._continue.set_match(line, names)
+
+    def show_room_count(self, count: int) -> None:
+        """Say how many rooms are nearby."""
+        card = self._actions[-1]
+        if count:
+            card.set_caption(lambda: tr("rooms.start.join.count", count=count), is_alive=True)
+        else:
+            card.set_caption(lambda: tr("rooms.start.join.caption"))
 
     def keep_pictures(self) -> None:
         """Write what the next start can use."""
@@ -215,8 +228,8 @@ class StartPage(Page):
         right, bottom = round((x + width + margin) * k), round((y + height + margin) * k)
         widget.setGeometry(QRect(left, top, right - left, bottom - top))
 
-    def _action(self, key: str, tile: Tile, pressed: Callable[[], None]) -> ActionCard:
-        card = ActionCard(lambda: tr(key), lambda: tr(f"{key}.caption"), tile, "1", self)
+    def _action(self, key: str, tile: Tile, number: str, pressed: Callable[[], None]) -> ActionCard:
+        card = ActionCard(lambda: tr(key), lambda: tr(f"{key}.caption"), tile, number, self)
         card.set_art(self._art)
         card.clicked.connect(lambda: pressed())
         return card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -29,6 +30,14 @@ from net.room_messages import (
 if TYPE_CHECKING:
     from app.rooms.runners import NewRoom
     from net.addresses import Endpoint, TypedAddress
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where a guest's files are: `folder` for coming back, `finished` for records of matches that are over."""
+
+    folder: Path
+    finished: Path
 
 
 class Runner(Protocol):
@@ -224,23 +233,23 @@ def continue_room(lan: Lan, folder: Path, pace: str, record: Path) -> RoomLink:
     return RoomLink(lan, make)
 
 
-def join_room(lan: Lan, folder: Path, places: tuple[Endpoint, ...] | TypedAddress, names: tuple[str, ...]) -> RoomLink:
+def join_room(lan: Lan, kept: Kept, places: tuple[Endpoint, ...] | TypedAddress, names: tuple[str, ...]) -> RoomLink:
     """New people at somebody's room."""
 
     def make(tell: Callable[[object], None]) -> Runner:
         from app.rooms.runners import GuestRunner
 
-        return GuestRunner(lan, folder, tell, places, names)
+        return GuestRunner(lan, kept.folder, kept.finished, tell, places, names)
 
     return RoomLink(lan, make)
 
 
-def return_to_room(lan: Lan, folder: Path, places: tuple[Endpoint, ...], record: Path) -> RoomLink:
+def return_to_room(lan: Lan, kept: Kept, places: tuple[Endpoint, ...], record: Path) -> RoomLink:
     """Back to one's seats."""
 
     def make(tell: Callable[[object], None]) -> Runner:
         from app.rooms.runners import GuestRunner
 
-        return GuestRunner(lan, folder, tell, places, record=record)
+        return GuestRunner(lan, kept.folder, kept.finished, tell, places, record=record)
 
     return RoomLink(lan, make)

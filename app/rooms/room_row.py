@@ -13,7 +13,7 @@ from app.rooms.entries import Entry, State
 from app.text.catalogue import has_words, tr
 from app.text.format import joined, ruleset_name
 
-NAME_AT, RULES_AT, SEATS_AT, STATE_AT = 0.015, 0.36, 0.53, 0.765
+NAME_AT, RULES_AT, SEATS_AT, STATE_AT = 0.015, 0.36, 0.53, 0.775
 """Where the columns begin, as shares of the width."""
 _SEATS = 4
 
@@ -105,7 +105,7 @@ class RoomRow(PressButton):
         side = 42 * k
         taken = _SEATS - entry.free
         for index in range(_SEATS):
-            disc = QRectF(box.left() + index * 52 * k, box.center().y() - side / 2, side, side)
+            disc = QRectF(box.left() + index * 47 * k, box.center().y() - side / 2, side, side)
             if index >= taken:
                 draw_empty_seat(painter, disc, theme)
             elif index == 0 and entry.host:

@@ -166,12 +166,16 @@ class HostRunner:
 
 
 class GuestRunner:
-    """A place in somebody else's room: `names` come in, or `record` brings back to one's seats."""
+    """A place in somebody else's room: `names` come in, or `record` brings back to one's seats.
+
+    `folder`: of what is needed to come back; `finished`: where the record of a match that is over goes.
+    """
 
     def __init__(
         self,
         lan: Lan,
         folder: Path,
+        finished: Path,
         tell: Tell,
         places: tuple[Endpoint, ...] | TypedAddress,
         names: tuple[str, ...] = (),
@@ -182,6 +186,8 @@ class GuestRunner:
         self._places = places
         self._names = names
         self._record = record
+        self._folder = folder
+        self._finished = finished
         self._kept = GuestRecord(folder, record)
         self._endpoints: tuple[Endpoint, ...] = ()
         self._driver: ClientDriver | None = None
@@ -238,11 +244,22 @@ class GuestRunner:
             self._kept.addresses = tuple(dict.fromkeys(str(endpoint) for endpoint in known))
         try:
             self._kept.hear(notice, self._driver.session)
+            self._put_away()
         except OSError as problem:
             self._tell(Failed("", problem.strerror or str(problem)))
         self._tell(notice)
         if isinstance(notice, Ended) and notice.slug == "room/unknown_token" and self._kept.path is not None:
             room_file_of(self._kept.path).unlink(missing_ok=True)
+
+    def _put_away(self) -> None:
+        """A match that is over is nothing to come back to: its record goes to those of all matches."""
+        path = self._kept.path
+        if path is not None and path.exists() and not room_file_of(path).exists():
+            self._finished.mkdir(parents=True, exist_ok=True)
+            path.replace(self._finished / path.name)
+            addresses = self._kept.addresses
+            self._kept = GuestRecord(self._folder)
+            self._kept.addresses = addresses
 
     async def _find(self) -> Iterable[Endpoint]:
         """Where it was, and wherever it is announced now."""

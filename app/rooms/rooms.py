@@ -1,0 +1,392 @@
+"""Rooms in the program: which page of them is in sight, which room one is in, and how a table begins and ends there.
+
+The window's own affairs are asked for by signals.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.assets.theme import Theme
+from app.lobby.seat_picker import default_names
+from app.play import Play
+from app.profile import Profile
+from app.rooms import room_sheets
+from app.rooms.entries import Entry, State, Visited, endpoints_of, nearby_entries, return_entries
+from app.rooms.join_page import JoinPage
+from app.rooms.lan import Lan
+from app.rooms.room_link import Kept, RoomGame, RoomLink, continue_room, join_room, open_room, return_to_room
+from app.rooms.room_page import RoomPage
+from app.rooms.seat_file import save_seats
+from app.rooms.setup_page import Setup, SetupPage
+from app.rooms.table_room import TableRoom
+from app.settings import Settings
+from app.text.catalogue import tr
+from app.text.slugs import words_of
+from net.messages import Update
+from net.room_messages import Leave, Regather, SetRules, Stage, Timers
+
+
+class Rooms(QObject):
+    """Everything about rooms.
+
+    Signals:
+        page_wanted(QWidget): this page is to come to sight.
+        page_gone(QWidget): this page is not needed any more.
+        home_wanted(): back to the start.
+        table_wanted(RoomGame): a table is to be opened for this game; `attach` is called with it.
+        table_gone(): the table is to be put away.
+        said(object): a sentence to show, as words.
+        rule_wanted(str): a clause of the rulebook is asked for.
+        settings_changed(Settings): something is to be remembered.
+        counted(int): so many rooms are nearby.
+    """
+
+    page_wanted = Signal(object)
+    page_gone = Signal(object)
+    home_wanted = Signal()
+    table_wanted = Signal(object)
+    table_gone = Signal()
+    said = Signal(object)
+    rule_wanted = Signal(str)
+    settings_changed = Signal(object)
+    counted = Signal(int)
+
+    def __init__(self, window: QWidget, profile: Profile, theme: Theme, settings: Settings) -> None:
+        super().__init__()
+        self._window = window
+        self._records = profile.records
+        self._kept = Kept(profile.data / "rooms", profile.records)
+        self._theme = theme
+        self._settings = settings
+        self._visited = Visited(profile.data / "rooms.json")
+        self.lan = Lan(self)
+        self.lan.nearby_changed.connect(self._show_nearby)
+        self.link: RoomLink | None = None
+        self.table: TableRoom | None = None
+        self._play: Play | None = None
+        self._join_page: JoinPage | None = None
+        self._setup_page: SetupPage | None = None
+        self._room_page: RoomPage | None = None
+        self._joining: Entry | None = None
+
+    # --- pages ------------------------------------------------------------------------------------------------------
+
+    def show_join(self) -> None:
+        """Let a room be found."""
+        self.lan.browse()
+        page = self._join_page
+        if page is None:
+            page = self._join_page = JoinPage(self._theme, self._settings)
+            page.left.connect(self._leave_join)
+            page.join_wanted.connect(self._join)
+            page.return_wanted.connect(self._return)
+            page.names_changed.connect(self._remember_names)
+        self._show_nearby()
+        page.show_past(self._past_entries())
+        self.page_wanted.emit(page)
+
+    def show_setup(self) -> None:
+        """Let a room be set up."""
+        page = self._find_setup_page()
+        page.set_open(False)
+        page.rules.choose(self._settings.ruleset)
+        self.page_wanted.emit(page)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear these colours."""
+        self._theme = theme
+        for page in (self._join_page, self._setup_page, self._room_page):
+            if page is not None:
+                page.set_theme(theme)
+        if self.table is not None:
+            self.table.use(theme, self._settings)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Take what has been set elsewhere."""
+        self._settings = settings
+        if self._join_page is not None:
+            self._join_page.use_settings(settings)
+        if self._setup_page is not None:
+            self._setup_page.use_settings(settings)
+        if self.table is not None:
+            self.table.use(self._theme, settings)
+
+    # --- rooms ------------------------------------------------------------------------------------------------------
+
+    def continue_room(self, record: Path) -> None:
+        """Open the room of this record again, as its host."""
+        self._enter(continue_room(self.lan, self._records, self._settings.pace, record))
+
+    def offer_return(self) -> None:
+        """If a match was left by accident not long ago, offer the way back."""
+        entries = self._return_entries(room_sheets.OFFER_HOURS)
+        if entries and self.link is None:
+            entry = entries[0]
+            room_sheets.offer_return(self._window, self._theme, entry.name, lambda: self._return(entry))
+
+    def attach(self, play: Play) -> None:
+        """The table of the room is open."""
+        assert self.link is not None
+        self._play = play
+        self.table = TableRoom(play, self.link, self._theme, self._settings)
+        self.table.leave_wanted.connect(self.leave)
+        self.table.reopen_wanted.connect(self._reopen)
+        play.again_wanted.connect(self._play_again)
+        self.link.client.updated.connect(self._call)
+
+    def ask_to_leave(self) -> None:
+        """Ask before the room is left."""
+        link = self.link
+        if link is None:
+            return
+        room_sheets.ask_to_leave(
+            self._window, self._theme, link.is_host, self._play is not None, self._stay, self.leave
+        )
+
+    def leave(self) -> None:
+        """Leave the room: its host closes it; a guest's seat is played by AI, or free before a match."""
+        link = self.link
+        if link is not None:
+            if not link.is_host:
+                for seat in link.seats:
+                    link.send(Leave(seat))
+            self._drop_link()
+        self.home_wanted.emit()
+
+    def close(self) -> None:
+        """The program ends: everybody is told."""
+        self._drop_link()
+        self.lan.close()
+
+    def _enter(self, link: RoomLink) -> None:
+        self._drop_link()
+        self.link = link
+        link.changed.connect(self._follow)
+        link.told.connect(lambda notice: self.said.emit(lambda: words_of(notice.slug)))
+        link.came_back.connect(lambda: self.said.emit(lambda: tr("rooms.came_back")))
+        link.ended.connect(self._end)
+        link.begin()
+
+    def _drop_link(self) -> None:
+        link, self.link = self.link, None
+        if link is not None:
+            link.close()
+            link.changed.disconnect(self._follow)
+            link.ended.disconnect(self._end)
+        self._drop_table()
+        page, self._room_page = self._room_page, None
+        if page is not None:
+            self.page_gone.emit(page)
+
+    def _drop_table(self) -> None:
+        if self._play is not None:
+            self._play = None
+            self.table = None
+            self.table_gone.emit()
+
+    def _follow(self) -> None:
+        """The room is another now: before a match its page is shown, in it and after it the table."""
+        link = self.link
+        if link is None or link.state is None or not link.seats:
+            return
+        if self._joining is not None:
+            self._note_visit(link, self._joining)
+            self._joining = None
+        if link.state.stage is Stage.GATHERING:
+            self._drop_table()
+            if self._room_page is None:
+                self._show_room_page(link)
+        elif self._play is None:
+            self.table_wanted.emit(RoomGame(link))
+            page, self._room_page = self._room_page, None
+            if page is not None:
+                self.page_gone.emit(page)
+
+    def _show_room_page(self, link: RoomLink) -> None:
+        page = self._room_page = RoomPage(self._theme, link)
+        page.left.connect(self._leave_room_page)
+        page.rules_wanted.connect(self._change_rules)
+        page.rule_wanted.connect(self.rule_wanted)
+        self.page_wanted.emit(page)
+
+    def _end(self, slug: str, words: str) -> None:
+        """Nothing more comes from the room."""
+        link = self.link
+        why = words_of(slug) if slug else words
+        was_playing = self._play is not None
+        was_joining, self._joining = self._joining, None
+        if was_playing and link is not None and not link.is_host and self._find_record(link) is not None:
+            room_sheets.tell_gone(self._window, self._theme, why, self._reopen, self.leave)
+            return
+        self._drop_link()
+        if was_joining is not None and self._join_page is not None:
+            self._join_page.show_trouble(why)
+            self._join_page.show_past(self._past_entries())
+        else:
+            self.home_wanted.emit()
+            self.said.emit(lambda: why)
+
+    # --- what people do ---------------------------------------------------------------------------------------------
+
+    def _open(self, setup: Setup) -> None:
+        from app.rooms.runners import NewRoom
+
+        ai_names = tuple(name for name in default_names() if name not in setup.names)
+        turn, bank = setup.timers
+        new = NewRoom(
+            setup.name, setup.ruleset, dict(setup.options), Timers(turn, bank), setup.names, (*ai_names, "AI 1", "AI 2")
+        )
+        self._enter(open_room(self.lan, self._records, self._settings.pace, new))
+
+    def _join(self, entry: Entry, names: tuple[str, ...]) -> None:
+        places = entry.typed if entry.typed is not None else entry.places
+        self._enter(join_room(self.lan, self._kept, places, names))
+        self._joining = entry
+        if self._join_page is not None:
+            self._join_page.show_busy()
+
+    def _return(self, entry: Entry) -> None:
+        if entry.record is None:
+            return
+        found = [each for each in nearby_entries(self.lan.nearby) if each.room == entry.room]
+        places = tuple(dict.fromkeys((*(place for each in found for place in each.places), *entry.places)))
+        self.lan.browse()
+        self._enter(return_to_room(self.lan, self._kept, places, entry.record))
+        self._joining = entry
+        if self._join_page is not None:
+            self._join_page.show_busy()
+
+    def _reopen(self) -> None:
+        """The host is gone: open the room here, from the last settlement."""
+        link = self.link
+        record = None if link is None else self._find_record(link)
+        if link is None or record is None:
+            self.said.emit(lambda: tr("rooms.gone.nothing"))
+            return
+        seats = link.seats
+        self._drop_link()
+        try:
+            kept = self._take_record(record)
+            save_seats(kept, seats)
+        except OSError as problem:
+            self.home_wanted.emit()
+            why = problem.strerror or str(problem)
+            self.said.emit(lambda: tr("rooms.failed", why=why))
+            return
+        self.continue_room(kept)
+
+    def _change_rules(self) -> None:
+        link = self.link
+        if link is None or link.state is None:
+            return
+        page = self._find_setup_page()
+        page.set_open(True)
+        page.timers.set_value((link.state.timers.turn_s, link.state.timers.bank_s))
+        page.rules.choose(link.state.ruleset)
+        self.page_wanted.emit(page)
+
+    def _set_rules(self, setup: Setup) -> None:
+        if self.link is not None and self._room_page is not None:
+            turn, bank = setup.timers
+            self.link.send(SetRules(setup.ruleset, dict(setup.options), Timers(turn, bank)))
+            self.page_wanted.emit(self._room_page)
+
+    def _play_again(self) -> None:
+        """The host goes back to the room with everybody; a guest waits for that."""
+        if self.link is not None and self.link.is_host:
+            self.link.send(Regather())
+        else:
+            self.said.emit(lambda: tr("rooms.again.host"))
+
+    def _leave_join(self) -> None:
+        if self._joining is not None:
+            self._joining = None
+            self._drop_link()
+        self.home_wanted.emit()
+
+    def _leave_room_page(self) -> None:
+        self.ask_to_leave()
+
+    def _leave_setup(self) -> None:
+        if self._room_page is not None:
+            self.page_wanted.emit(self._room_page)
+        else:
+            self.home_wanted.emit()
+
+    def _stay(self) -> None:
+        if self._play is not None:
+            self._play.take_keyboard()
+
+    def _call(self, update: Update) -> None:
+        """The task bar calls whoever is asked while another window has the keyboard."""
+        if update.view.legal and not self._window.isActiveWindow():
+            QApplication.alert(self._window)
+
+    def _remember_names(self, names: tuple[str, ...]) -> None:
+        first, second, third, fourth = (*names, *self._settings.names[len(names) :])
+        self.settings_changed.emit(replace(self._settings, names=(first, second, third, fourth)))
+
+    # --- private ----------------------------------------------------------------------------------------------------
+
+    def _find_setup_page(self) -> SetupPage:
+        if self._setup_page is None:
+            page = self._setup_page = SetupPage(self._theme, self._settings)
+            page.left.connect(self._leave_setup)
+            page.opened.connect(self._open)
+            page.rules_changed.connect(self._set_rules)
+            page.settings_changed.connect(self.settings_changed)
+            page.rule_wanted.connect(self.rule_wanted)
+        return self._setup_page
+
+    def _show_nearby(self) -> None:
+        nearby = self.lan.nearby
+        entries = nearby_entries(nearby)
+        if self._join_page is not None:
+            self._join_page.show_nearby(entries, nearby is not None and nearby.has_nothing)
+        self.counted.emit(sum(each.can_join for each in entries))
+
+    def _past_entries(self) -> list[Entry]:
+        kept = self._return_entries()
+        rooms = {each.room for each in kept}
+        return [*kept, *(each for each in self._visited.entries if each.room not in rooms)]
+
+    def _return_entries(self, hours: float | None = None) -> list[Entry]:
+        from net.guest_record import find_rooms
+
+        return return_entries(room_sheets.recent(find_rooms(self._kept.folder), hours))
+
+    def _find_record(self, link: RoomLink) -> Path | None:
+        room = None if link.greeting is None else link.greeting.room
+        return next((each.record for each in self._return_entries() if each.room == room), None)
+
+    def _take_record(self, record: Path) -> Path:
+        """Among the own matches from now on. Raises OSError."""
+        from net.room_file import room_file_of
+
+        self._records.mkdir(parents=True, exist_ok=True)
+        target = self._records / record.name
+        room_file_of(record).replace(room_file_of(target))
+        record.replace(target)
+        return target
+
+    def _note_visit(self, link: RoomLink, entry: Entry) -> None:
+        greeting = link.greeting
+        if greeting is None or link.is_host:
+            return
+        noted = Entry(
+            greeting.room,
+            greeting.name,
+            greeting.host,
+            greeting.ruleset,
+            State.VISITED,
+            places=entry.places or endpoints_of(()),
+            typed=entry.typed,
+        )
+        try:
+            self._visited.note(noted)
+        except OSError as problem:
+            why = problem.strerror or str(problem)
+            self.said.emit(lambda: why)

@@ -1,0 +1,95 @@
+"""The paper over a table that waits."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.assets.buttons import ButtonKind
+from app.assets.fonts import FontRole
+from app.assets.theme import Theme
+from app.lobby.buttons import PageButton
+from app.lobby.look import Label, Look, apply_look, page_scale
+from app.lobby.sheet import PaperPanel
+from app.rooms.waiting import Option, Waiting
+from app.text.catalogue import tr
+
+_WIDTH_U = 860.0
+
+
+class WaitPanel(PaperPanel):
+    """Says what is waited for and offers the ways out.
+
+    Signals:
+        chosen(Option): a person has taken a way.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(inset=36)
+        self.setParent(parent)
+        self.waiting: Waiting | None = None
+        self._title = Label(str, FontRole.DIALOG_TITLE)
+        self._text = Label(str, FontRole.BODY, "secondary", wraps=True)
+        self.column.addWidget(self._title)
+        self.column.addWidget(self._text)
+        self._row = QHBoxLayout()
+        self.column.addLayout(self._row)
+        self.buttons: list[PageButton] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def show_waiting(self, waiting: Waiting | None) -> None:
+        """Say this, or nothing."""
+        before, self.waiting = self.waiting, waiting
+        if waiting is None:
+            self.hide()
+            return
+        self._title.set_words(lambda: waiting.title)
+        self._text.set_words(lambda: waiting.text)
+        if before is None or before.options != waiting.options:
+            self._make_buttons(waiting)
+        if before is None:
+            self.show()
+            self.raise_()
+            if waiting.blocks:
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_place(self, theme: Theme, width: int, height: int) -> None:
+        """Lie in the middle, or at the top while people play on."""
+        look = Look(theme, page_scale(width, height))
+        apply_look(self, look)
+        wide = min(look.px(_WIDTH_U), width)
+        tall = min(self.column.totalHeightForWidth(wide), height)
+        top = (height - tall) // 2 if self.waiting is None or self.waiting.blocks else 0
+        self.setGeometry((width - wide) // 2, top, wide, tall)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A way's key takes it."""
+        if not event.isAutoRepeat() and self.waiting is not None:
+            typed = event.text().upper()
+            option = next((each for each in self.waiting.options if each.key == typed), None)
+            if option is not None:
+                self.chosen.emit(option)
+                return
+        event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing reaches the table."""
+        event.accept()
+
+    def _make_buttons(self, waiting: Waiting) -> None:
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = [self._button(index, option) for index, option in enumerate(waiting.options)]
+        for button in self.buttons:
+            self._row.addWidget(button)
+        apply_look(self, self.look)
+
+    def _button(self, index: int, option: Option) -> PageButton:
+        kind = ButtonKind.PRIMARY if index == 0 else ButtonKind.IVORY
+        button = PageButton(lambda: tr(option.key_of_words), kind, option.key)
+        button.clicked.connect(lambda: self.chosen.emit(option))
+        return button
