@@ -129,10 +129,12 @@ class Door:
         seats = hall.room.seats_of(older)
         if hall.table is not None:
             hall.table.session.disconnect(older)
-        if seats:
-            self._welcome(older, seats, now)
-        else:
+        if not seats:
             hall.links.end(older, "seat/taken_over")
+            return
+        hall.send_seats(older, seats)
+        if hall.table is not None:
+            hall.table.session.connect(older, seats, now)
 
     def _check_seen(self, message: Resume, table: Table, now: float) -> None:
         """After a restart: a client may have seen events of the running deal that were lost, as by a power cut."""

@@ -61,6 +61,8 @@ class Room:
     def join(self, names: Sequence[str], link: int, tokens: Sequence[bytes], is_host: bool) -> tuple[Seat, ...]:
         """People come in together and get the first open seats, one token each."""
         cleaned = [clean_name(name) for name in names]
+        if len({*cleaned, *self._names_but(None)}) < len(cleaned) + len(self.people):
+            raise LocalProtocolError("name/taken", f"{', '.join(cleaned)}: somebody is called so already")
         seats = self.open_seats[: len(cleaned)]
         if len(seats) < len(cleaned):
             raise LocalProtocolError("room/full", f"{len(self.open_seats)} open seats for {len(cleaned)}")
@@ -85,7 +87,10 @@ class Room:
     def rename(self, seat: Seat, name: str) -> None:
         """A person is called so from now on."""
         self._require_person(seat)
-        self.places[seat] = replace(self.places[seat], name=clean_name(name))
+        cleaned = clean_name(name)
+        if cleaned in self._names_but(seat):
+            raise LocalProtocolError("name/taken", f"{cleaned}: somebody is called so already")
+        self.places[seat] = replace(self.places[seat], name=cleaned)
 
     def set_ready(self, seat: Seat, is_ready: bool) -> None:
         """A person is ready, or not any more."""
@@ -192,6 +197,10 @@ class Room:
             for place in self.places
         )
         return east, south, west, north
+
+    def _names_but(self, seat: Seat | None) -> set[str]:
+        """The names of all people but the one of this seat."""
+        return {self.places[each].name for each in self.people if each is not seat}
 
     def _require_person(self, seat: Seat) -> None:
         if self.places[seat].kind is not SeatKind.PERSON:

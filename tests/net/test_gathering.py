@@ -227,3 +227,13 @@ def test_a_quick_phrase_is_a_number_that_each_client_words() -> None:
     lab, host, guest = two()
     say(lab, guest, Say(W, "", 3))
     assert host.last(Said) == Said(W, "丙", "", 3)
+
+
+def test_nobody_is_called_like_somebody_else() -> None:
+    lab, host, guest = two()
+    assert lab.join("乙").ended == "name/taken"
+    assert lab.join("丁", "丁").ended == "name/taken"
+    say(lab, guest, Rename(S, "甲"))
+    assert refused(guest) == "name/taken"
+    say(lab, guest, Rename(S, "乙"))
+    assert names(host) == ["甲", "乙", "丙", ""]

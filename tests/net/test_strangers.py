@@ -122,7 +122,7 @@ def test_who_does_not_read_is_dropped() -> None:
     slow = Peer(lab)
     slow.send(HELLO + JOIN)
     talker = Peer(lab, 901)
-    talker.send(HELLO + JOIN)
+    talker.send(HELLO + frame(encode_to_host(Join(("戊",)))))
     line = frame(encode_to_host(Say(Seat.SOUTH, "啊" * 100)))
     pong = frame(encode_to_host(Pong(1)))
     while slow.link not in talker.closed_links:
