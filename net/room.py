@@ -4,9 +4,10 @@ Data and its rules only: no connections, no time. Requests that cannot be carrie
 slug, and then nothing has changed; whose request it is, the session checks.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from hmac import compare_digest
+from itertools import count
 
 from engine.ai.levels import LEVELS
 from engine.errors import InvalidNotation
@@ -59,10 +60,13 @@ class Room:
     # --- who sits where -----------------------------------------------------------------------------------------
 
     def join(self, names: Sequence[str], link: int, tokens: Sequence[bytes], is_host: bool) -> tuple[Seat, ...]:
-        """People come in together and get the first open seats, one token each."""
-        cleaned = [clean_name(name) for name in names]
-        if len({*cleaned, *self._names_but(None)}) < len(cleaned) + len(self.people):
-            raise LocalProtocolError("name/taken", f"{', '.join(cleaned)}: somebody is called so already")
+        """People come in together and get the first open seats, one token each.
+
+        Who is called like somebody else is told apart by a number.
+        """
+        cleaned: list[str] = []
+        for name in names:
+            cleaned.append(_told_apart(clean_name(name), self._names_but(None).union(cleaned)))
         seats = self.open_seats[: len(cleaned)]
         if len(seats) < len(cleaned):
             raise LocalProtocolError("room/full", f"{len(self.open_seats)} open seats for {len(cleaned)}")
@@ -219,6 +223,12 @@ def read_rules(ruleset: str, options: Mapping[str, object]) -> dict[str, OptionV
         return variant.write_options(variant.read_options(options))
     except InvalidNotation as problem:
         raise LocalProtocolError("room/bad_rules", str(problem)) from None
+
+
+def _told_apart(name: str, taken: Set[str]) -> str:
+    """The name, with the first number from 2 that makes it nobody else's if it is taken."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return name if name not in taken else next(each for each in numbered if each not in taken)
 
 
 def _unready(place: Place) -> Place:

@@ -231,9 +231,14 @@ def test_a_quick_phrase_is_a_number_that_each_client_words() -> None:
 
 def test_nobody_is_called_like_somebody_else() -> None:
     lab, host, guest = two()
-    assert lab.join("乙").ended == "name/taken"
-    assert lab.join("丁", "丁").ended == "name/taken"
     say(lab, guest, Rename(S, "甲"))
     assert refused(guest) == "name/taken"
     say(lab, guest, Rename(S, "乙"))
-    assert names(host) == ["甲", "乙", "丙", ""]
+    lab.join("乙")
+    assert names(host) == ["甲", "乙", "丙", "乙 2"]
+
+
+def test_two_of_one_name_at_one_screen_are_told_apart() -> None:
+    lab = open_lab()
+    client = lab.join("丁", "丁", "丁", is_host=True)
+    assert names(client) == ["丁", "丁 2", "丁 3", ""]
