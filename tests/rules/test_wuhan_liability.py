@@ -141,6 +141,12 @@ def test_5_2_generals_bind_too() -> None:
     assert case.liable == "2 jiangyise_third"
 
 
+def test_5_2_counts_where_a_hard_plain_hand_from_the_last_tiles_pays_the_same() -> None:
+    case = win("5s + 5s | 222p<2 567p<3 888p<2 555p<2", laizi="5s", situation="last_tile")
+    assert case.patterns == "qingyise haidi"
+    assert case.liable == "2 qingyise_third"
+
+
 def test_5_2_what_each_would_have_paid_is_kept() -> None:
     liability = win("3455m + 5m<1 | 123m<3 456m<3 999m<2").result.liability
     assert liability is not None

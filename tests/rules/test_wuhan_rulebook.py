@@ -99,3 +99,12 @@ def test_both_pages_have_the_same_clauses_and_examples() -> None:
     zh, en = clauses(PAGES["zh"]), clauses(PAGES["en"])
     assert list(zh) == list(en)
     assert [examples(text) for text in zh.values()] == [examples(text) for text in en.values()]
+
+
+@pytest.mark.parametrize("language", PAGES)
+def test_every_id_of_a_liability_is_in_its_clause(language: str) -> None:
+    found = clauses(PAGES[language])
+    assert "`robbed_kong`" in found["5.1"]
+    assert "`qingyise_third`" in found["5.2"]
+    assert "`jiangyise_third`" in found["5.2"]
+    assert "`quanqiuren`" in found["5.3"]

@@ -112,3 +112,13 @@ def test_every_example_is_tiles_of_the_table() -> None:
     for text in examples(PAGES["zh"]):
         tiles = parse_tiles(re.sub(r"[+|]", "", text))
         assert all(tiles.count(tile) <= 4 for tile in tiles)
+
+
+@pytest.mark.parametrize("language", PAGES)
+def test_every_id_of_a_result_is_in_its_clause(language: str) -> None:
+    found = clauses(PAGES[language])
+    patterns = "".join(text for number, text in found.items() if number.startswith("3."))
+    assert [each.value for each in Pattern if f"`{each.value}`" not in patterns] == []
+    rules = ("fourth_pair", "three_pairs", "three_pairs_discard", "shuangbazhi", "shuangsihe")
+    for number, rule in enumerate(rules, 1):
+        assert f"`{rule}`" in found[f"7.{number}"]
