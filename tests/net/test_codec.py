@@ -1,4 +1,5 @@
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.events import ClaimsDecided, Dealt, SeatTaken, Settled, Voided
 from engine.deal.rules import KongStyle
+from engine.scoring.settlement import Liability, Settlement
 from engine.seats import SEATS, Seat
 from engine.tiles import ALL_TILES, Tile
 from net.codec import (
@@ -250,3 +252,31 @@ def test_a_hand_with_five_of_a_kind_is_refused() -> None:
 
 def test_all_seats_can_be_named() -> None:
     assert [decode_to_host(encode_to_host(Ready(seat))) for seat in SEATS] == [Ready(seat) for seat in SEATS]
+
+
+def test_a_settlement_with_a_liability_arrives_as_it_was() -> None:
+    table, update, outcome = next(
+        (table, update, outcome)
+        for table, update in some_updates()
+        if (outcome := update.view.outcome) is not None and outcome.settlement.results
+    )
+    result = outcome.settlement.results[0]
+    liability = Liability(Seat.WEST, "three_pairs", "wuhu.md 7.3", (0, 2), result.payments)
+    reading = replace(result.reading, why="pays_less", stands_for=(Tile(3),))
+    settlement = Settlement((replace(result, liability=liability, rejected=(reading,), situation=("kong_draw",)),))
+    changed = replace(update, events=(), view=replace(update.view, outcome=replace(outcome, settlement=settlement)))
+    received = decode_to_client(encode_to_client(changed), table)
+    assert received == changed
+    assert isinstance(received, Update)
+    assert received.view.outcome is not None
+    lines = [line for each in received.view.outcome.settlement.results for pay in each.payments for line in pay.lines]
+    sent = [line for pay in result.payments for line in pay.lines]
+    assert [(line.facts, line.proof) for line in lines] == [(line.facts, line.proof) for line in sent]
+
+
+def test_a_settlement_without_an_outcome_is_refused() -> None:
+    table, update = next(each for each in some_updates() if each[1].view.outcome is None)
+    content: Any = msgpack.unpackb(encode_to_client(update), strict_map_key=False)
+    content[3] = [[7]]
+    with pytest.raises(RemoteProtocolError, match="no outcome"):
+        decode_to_client(msgspec.msgpack.encode(content), table)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from engine.ai.levels import make_policy
+from engine.ai.policy import Policy
 from engine.deal.events import Event
 from engine.deal.views import redact
 from engine.deal.wall import shuffled
@@ -21,9 +23,11 @@ def table_of(match: Match) -> Table:
 
 
 def updates_of(ruleset: str, deals: int, seed: int = 7) -> Iterator[tuple[Table, Update]]:
-    """Every update of every seat of randomly played deals."""
+    """Every update of every seat of deals that are played to win, with a strange move now and then."""
     rng = Random(f"{ruleset}/{seed}")
-    match = Match(get_variant(ruleset), get_variant(ruleset).read_options({}), Seat.EAST)
+    variant = get_variant(ruleset)
+    match = Match(variant, variant.read_options({}), Seat.EAST)
+    policy = make_policy(variant, match.options, "normal")
     table = table_of(match)
     turn_id = 0
     for _ in range(deals):
@@ -38,14 +42,16 @@ def updates_of(ruleset: str, deals: int, seed: int = 7) -> Iterator[tuple[Table,
                 yield table, Update(seat, turn_id, match.view(seat), seen, standing=standing, mark=bytes(8))
             if not match.is_running:
                 break
-            events = step(match, rng)
+            events = step(match, policy, rng)
 
 
-def step(match: Match, rng: Random) -> tuple[Event, ...]:
+def step(match: Match, policy: Policy, rng: Random) -> tuple[Event, ...]:
     """The next thing that happens."""
     while not match.can_resolve:
         seat = rng.choice(match.waiting)
-        events = match.act(seat, liked(match.legal(seat), rng))
+        legal = match.legal(seat)
+        is_strange = rng.random() < 0.05
+        events = match.act(seat, liked(legal, rng) if is_strange else policy.choose(match.view(seat), legal, rng))
         if events:
             return events
     return match.resolve()
@@ -54,7 +60,7 @@ def step(match: Match, rng: Random) -> tuple[Event, ...]:
 @cache
 def some_updates() -> tuple[tuple[Table, Update], ...]:
     """A few hundred updates of all rulesets, settlements among them."""
-    return tuple(each for ruleset in ("wuhu-315", "wuhan", "hefei") for each in updates_of(ruleset, 2))
+    return tuple(each for ruleset in ("wuhu-315", "wuhan", "hefei") for each in updates_of(ruleset, 3))
 
 
 def spoiled(payload: bytes, rng: Random) -> bytes:
