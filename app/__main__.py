@@ -35,6 +35,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case Wish.VERSION:
             print(f"{tr('app.name')} {__version__}")
             return 0
+        case Wish.SELF_TEST:
+            from app.self_test import run as self_test
+
+            return self_test.run()
         case Wish.WINDOW:
             if not has_display(os.environ, sys.platform):
                 print(tr("app.no_display"), file=sys.stderr)

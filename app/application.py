@@ -1,5 +1,6 @@
 """The program with its window: which page is in sight, what is remembered, and how it begins and ends."""
 
+import linecache
 import signal
 import sys
 from collections.abc import Callable
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from app.client import Game
     from app.help.rulebook_page import RulebookPage
     from app.lobby.new_match_page import NewMatchPage
+    from app.lobby.sheet import Sheet
     from app.matches import NewMatch
     from app.play import Play
     from app.preferences.settings_page import SettingsPage
@@ -51,6 +53,7 @@ _NETWORK_PAUSE_MS = 1500
 
 def run(arguments: Arguments) -> int:
     """Open the window and return the exit status when it has been closed."""
+    _forget_sources()
     profile = find_profile(arguments.profile)
     log = FailureLog(profile.logs)
     log.install()
@@ -62,6 +65,14 @@ def run(arguments: Arguments) -> int:
     qt.setDesktopFileName("jiangcheng")
     application = Application(profile, arguments.language, log)
     return qt.exec() if application.begin() else 1
+
+
+def _forget_sources() -> None:
+    """PySide looks into the source of every module that is imported, and Python keeps the lines: megabytes, unused.
+
+    Dropped before there is much else in memory, so that their place is taken by what is made next.
+    """
+    linecache.clearcache()
 
 
 class Application(QObject):
@@ -235,9 +246,16 @@ class Application(QObject):
             page = SettingsPage(self._theme, self._art, self.settings)
             page.left.connect(self._leave_page)
             page.settings_changed.connect(self.change)
+            page.about_wanted.connect(self.show_about)
             self._settings_page = page
         self._settings_page.use_settings(self.settings)
         self.window.show_page(self._settings_page)
+
+    def show_about(self) -> "Sheet":
+        """Say what this program is, over the page in sight."""
+        from app.about.sheet import show_about
+
+        return show_about(self.window, self._theme)
 
     def _leave_page(self) -> None:
         """Back to the table if there is one, else to the start."""

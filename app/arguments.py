@@ -14,6 +14,7 @@ class Wish(StrEnum):
     WINDOW = "window"
     HELP = "help"
     VERSION = "version"
+    SELF_TEST = "self-test"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ def read_arguments(given: Sequence[str]) -> Arguments:
                 wish = Wish.HELP
             case "--version":
                 wish = Wish.VERSION
+            case "--self-test":
+                wish = Wish.SELF_TEST
             case "--profile":
                 profile = Path(value if has_value else _value_after(option, words)).expanduser().absolute()
                 if profile.exists() and not profile.is_dir():

@@ -26,17 +26,17 @@ def show_report(window: MainWindow, theme: Theme, report: str, log: Path) -> Non
         Way(lambda: tr("app.failure.close"), lambda: None, ButtonKind.IVORY, "Esc"),
     ]
     sheet = Sheet(window, theme, lambda: tr("app.failure.title"), lambda: tr("app.failure.text", log=log), ways)
-    sheet.add(_ReportText(report))
+    sheet.add(ReportText(report, tr("app.failure.title")))
 
 
-class _ReportText(Looking, QPlainTextEdit):
-    """The report, to read and to select from."""
+class ReportText(Looking, QPlainTextEdit):
+    """A long text, to read and to select from. `name`: what a screen reader calls it."""
 
-    def __init__(self, report: str) -> None:
+    def __init__(self, report: str, name: str) -> None:
         super().__init__(report)
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
-        self.setAccessibleName(tr("app.failure.title"))
+        self.setAccessibleName(name)
         self.look_changed()
 
     def look_changed(self) -> None:

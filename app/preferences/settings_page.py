@@ -65,9 +65,11 @@ class SettingsPage(Page):
 
     Signals:
         settings_changed(Settings): use and remember these.
+        about_wanted(): what this program is.
     """
 
     settings_changed = Signal(object)
+    about_wanted = Signal()
 
     def __init__(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         super().__init__(theme)
@@ -196,6 +198,9 @@ class SettingsPage(Page):
         self.reset.clicked.connect(self._reset)
         foot.addWidget(self.reset)
         foot.addStretch(1)
+        self.about = LinkButton(lambda: tr("about.link"))
+        self.about.clicked.connect(self.about_wanted)
+        foot.addWidget(self.about)
         self._paper.column.addLayout(foot)
 
     def _change(self, **changes: object) -> None:
