@@ -18,16 +18,15 @@ from app.profile import find_profile
 from app.profile_lock import ProfileLock
 from app.text.catalogue import tr
 from engine.ai.levels import LEVELS
-from engine.errors import InvalidNotation
 from engine.seats import SEATS, Seat
 from net.addresses import own_endpoints
 from net.chance import SystemChance
 from net.discovery import Announcer
 from net.errors import NetError
+from net.guest_record import find_rooms
 from net.pace import PACES
 from net.resume import CannotResume, resume_room
 from net.room import make_room
-from net.room_file import SUFFIX, load_keys
 from net.room_messages import Presence, Stage
 from net.room_session import RoomSession
 from net.tcp import RoomDriver
@@ -126,7 +125,7 @@ class _Hosting:
         """As long as the room is open."""
         if self._wish.is_listed:
             await Announcer(self._session.greeting, self._driver.port).run()
-        await self._closed
+        await asyncio.shield(self._closed)
 
     def _say_open(self) -> None:
         room = self._session.room
@@ -186,7 +185,8 @@ class _Hosting:
 
 def _open_session(wish: Wish) -> RoomSession:
     """The room that was left, or a new one. Raises OSError, CannotResume and NetError."""
-    left = None if wish.is_new else _find_left(wish.folder)
+    rooms = [] if wish.is_new else find_rooms(wish.folder)
+    left = rooms[0][0] if rooms else None
     world = World(__version__, SystemChance(), FileStore(wish.folder, left), PACES[wish.pace])
     if left is not None:
         return resume_room(left, world)
@@ -194,19 +194,6 @@ def _open_session(wish: Wish) -> RoomSession:
     for seat in SEATS[len(SEATS) - wish.ai_seats :]:
         room.give_to_ai(seat, wish.level)
     return RoomSession(room, world)
-
-
-def _find_left(folder: Path) -> Path | None:
-    """The record of the newest room that was hosted from this folder and whose match is not over."""
-    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
-    for file in files:
-        record = file.with_name(file.name.removesuffix(SUFFIX))
-        try:
-            if load_keys(file).is_host and record.exists():
-                return record
-        except InvalidNotation as problem:
-            print(tr("network.host.unreadable", file=file, why=problem), file=sys.stderr)
-    return None
 
 
 def _read_wish(argv: Sequence[str]) -> Wish | None:

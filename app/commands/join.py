@@ -5,12 +5,10 @@ in its folder until the room ends.
 """
 
 import asyncio
-import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -23,17 +21,17 @@ from app.text.slugs import words_of
 from engine.ai.levels import LEVELS, make_policy
 from engine.ai.policy import Policy
 from engine.deal.state import Phase
-from engine.errors import InvalidNotation
 from engine.variants.registry import get_variant
 from net.addresses import BadAddress, Endpoint, TypedAddress, read_address
 from net.browser import Nearby, RoomBrowser
 from net.client_session import ClientNotice, ClientSession, Ended, Lost, Wish
 from net.codec import AnyToHost
 from net.dial import DialFailed, Dialled, dial, resolve
+from net.guest_record import GuestRecord, find_rooms, wish_to_return
 from net.messages import Act, Ready, TableInfo, Update
 from net.pace import PACES, Pace
-from net.room_file import RoomKeys, load_keys, room_file_of, save_keys
-from net.room_messages import Greeting, Lines, RoomState, SetReady, Stage, Welcome
+from net.room_file import room_file_of
+from net.room_messages import Greeting, RoomState, SetReady, Stage, Welcome
 from net.tcp import ClientDriver
 
 _VALUED = ("--name", "--level", "--pace", "--folder")
@@ -90,8 +88,10 @@ class _Joining:
         self._browser: RoomBrowser | None = None
         self._browsing: asyncio.Task[None] | None = None
         self._found = asyncio.Event()
+        self._kept = GuestRecord(order.folder)
         self._policy: Policy | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._deal = 0
 
     async def run(self) -> int:
         stopping = asyncio.create_task(self._stop.event.wait())
@@ -150,7 +150,8 @@ class _Joining:
 
     async def _play_at(self, dialled: Dialled) -> str:
         self._greeting = dialled.greeting
-        session = ClientSession(self._wish(dialled.greeting), __version__)
+        session = ClientSession(self._come_back_or_in(dialled.greeting), __version__)
+        self._kept.addresses = tuple(str(endpoint) for endpoint in self._endpoints)
         self._driver = ClientDriver(session, self._hear, self._find)
         self._driver.attach_dialled(dialled)
         return await self._ended
@@ -164,9 +165,15 @@ class _Joining:
     # --- what is heard ------------------------------------------------------------------------------------------
 
     def _hear(self, notice: ClientNotice) -> None:
+        if self._driver is None or self._ended.done():
+            return
+        try:
+            self._kept.hear(notice, self._driver.session)
+        except OSError as problem:
+            self._ended.set_exception(problem)
+            return
         match notice:
             case Welcome():
-                self._keep()
                 say(tr("network.join.seated", seat=tr(f"wind.{int(notice.seats[0])}")))
             case TableInfo(ruleset, options):
                 variant = get_variant(ruleset)
@@ -175,19 +182,21 @@ class _Joining:
                 self._answer_room(notice)
             case Update():
                 self._answer(notice)
-            case Lines():
-                self._keep_lines()
             case Lost():
                 say(tr("network.join.lost"))
                 self._browse()
             case Ended(slug):
-                if not self._ended.done():
-                    self._ended.set_result(slug)
+                self._ended.set_result(slug)
             case _:
                 pass
 
     def _answer_room(self, room: RoomState) -> None:
-        if self._driver is None or room.stage is not Stage.GATHERING:
+        if self._driver is None or room.stage is Stage.PLAYING:
+            return
+        if room.stage is Stage.OVER:
+            # The last lines of the record have come before this.
+            if self._order.is_once:
+                self._driver.leave()
             return
         for seat in self._driver.session.seats:
             if not room.seats[seat].is_ready:
@@ -195,13 +204,11 @@ class _Joining:
 
     def _answer(self, update: Update) -> None:
         view = update.view
-        if self._driver is None:
-            return
+        if view.number != self._deal:
+            self._deal = view.number
+            say(tr("network.join.deal", number=self._deal))
         if update.standing is not None:
             say(tr("network.join.over", value=f"{update.standing[view.seat]:+d}"))
-            self._forget()
-            if self._order.is_once:
-                self._driver.leave()
         elif view.legal:
             is_turn = view.phase in (Phase.TURN, Phase.LAST)
             self._later(self._order.pace.turn_s if is_turn else self._order.pace.claim_s, lambda: self._act(update))
@@ -224,44 +231,19 @@ class _Joining:
         if self._driver is not None:
             self._driver.send(message)
 
-    # --- what is kept -------------------------------------------------------------------------------------------
-
-    def _record(self) -> Path:
-        """The record of this room, as far as it is known here; the tokens lie beside it."""
-        assert self._greeting is not None
-        person = sha256(self._order.name.encode()).hexdigest()[:8]
-        return self._order.folder / f"{self._greeting.room.hex()}-{person}.jsonl"
-
-    def _wish(self, greeting: Greeting) -> Wish:
-        """Back to the seat that was had in this room, or a new one."""
-        record = self._record()
-        try:
-            keys = load_keys(room_file_of(record))
-            lines = tuple(record.read_text(encoding="utf-8").splitlines()) if record.exists() else ()
-        except (FileNotFoundError, InvalidNotation):
-            return Wish(names=(self._order.name,))
-        return Wish((self._order.name,), tuple(keys.tokens.values()), greeting.room, lines)
-
-    def _keep(self) -> None:
-        if self._driver is not None and self._greeting is not None:
-            session, greeting = self._driver.session, self._greeting
-            names = dict.fromkeys(session.seats, self._order.name)
-            addresses = tuple(str(endpoint) for endpoint in self._endpoints)
-            keys = RoomKeys(greeting.room, greeting.name, False, dict(session.tokens), {}, names, addresses)
-            save_keys(room_file_of(self._record()), keys)
-
-    def _keep_lines(self) -> None:
-        if self._driver is not None:
-            record = self._record()
-            record.parent.mkdir(parents=True, exist_ok=True)
-            temporary = record.with_name(record.name + ".new")
-            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-            with os.fdopen(os.open(temporary, flags, 0o600), "w", encoding="utf-8", newline="\n") as file:
-                file.writelines(line + "\n" for line in self._driver.session.lines)
-            temporary.replace(record)
+    def _come_back_or_in(self, greeting: Greeting) -> Wish:
+        """Back to the seat that was had in this room, or a new one. Raises OSError."""
+        folder, name = self._order.folder, self._order.name
+        for path, keys in find_rooms(folder):
+            if keys.room == greeting.room and [keys.names.get(seat) for seat in keys.tokens] == [name]:
+                self._kept = GuestRecord(folder, path)
+                return wish_to_return(path, keys)
+        self._kept = GuestRecord(folder)
+        return Wish(names=(name,))
 
     def _forget(self) -> None:
-        room_file_of(self._record()).unlink(missing_ok=True)
+        if self._kept.path is not None:
+            room_file_of(self._kept.path).unlink(missing_ok=True)
 
 
 def _open_rooms(nearby: Nearby) -> list[tuple[Endpoint, ...]]:
