@@ -35,9 +35,12 @@ class Clocks:
         self._since.clear()
 
     def ask(self, seats: Iterable[tuple[Seat, float]]) -> None:
-        """These seats are asked, each from its moment; a clock that runs already goes on as it was."""
+        """These seats are asked, each from its moment; a clock that runs already goes on as it was.
+
+        In a pause their time begins when it ends.
+        """
         for seat, moment in seats:
-            self._since.setdefault(seat, moment)
+            self._since.setdefault(seat, moment if self._stopped_at is None else self._stopped_at)
 
     def answer(self, seat: Seat, now: float) -> None:
         """This seat is not waited for any more; what it used of its bank is gone."""

@@ -86,6 +86,7 @@ class GuestRecord:
             turn_s=state.timers.turn_s,
             bank_s=state.timers.bank_s,
             evening=dict(state.evening),
+            own=tuple(session.tokens),
         )
         save_keys(room_file_of(self.path), keys)
 
@@ -110,5 +111,9 @@ def find_rooms(folder: Path) -> list[tuple[Path, RoomKeys]]:
 
 
 def wish_to_return(path: Path, keys: RoomKeys) -> Wish:
-    """What a guest's program asks for that comes back to its room. Raises OSError."""
-    return Wish(tokens=tuple(keys.tokens.values()), room=keys.room, lines=lines_of(path))
+    """What a program asks for that comes back to its room, a guest's or the host's own screen. Raises OSError.
+
+    The host keeps no copy beside its record, so its screen says that it holds no lines.
+    """
+    tokens = tuple(keys.tokens[seat] for seat in keys.own if seat in keys.tokens)
+    return Wish(tokens=tokens, room=keys.room, lines=() if keys.is_host else lines_of(path))

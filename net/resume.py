@@ -106,4 +106,5 @@ def _place(seat: Seat, player: PlayerInfo, keys: RoomKeys) -> Place:
     proof = proof_of(token) if token else keys.proofs.get(seat, b"")
     if not proof:
         return Place(SeatKind.AI, player.name, player.level)
-    return Place(SeatKind.PERSON, keys.names.get(seat, player.name), token=token, proof=proof)
+    name = keys.names.get(seat, player.name)
+    return Place(SeatKind.PERSON, name, is_host=seat in keys.own, token=token, proof=proof)

@@ -193,6 +193,7 @@ class Room:
             turn_s=self.timers.turn_s,
             bank_s=self.timers.bank_s,
             evening=dict(self.evening),
+            own=tuple(seat for seat, place in people.items() if place.is_host),
         )
 
     def _seats(self) -> FourRoomSeats:

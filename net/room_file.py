@@ -28,7 +28,7 @@ class RoomKeys:
 
     `tokens`: of each seat that is a person's, as far as they are known here. `proofs`: what the others' can be checked
     by. `names`: of the people. `addresses`: where a guest last found the room, `host:port`. `ai_seed`: the host's.
-    `evening`: what was won and lost in earlier matches of the room.
+    `evening`: what was won and lost in earlier matches of the room. `own`: the seats at this program's own screen.
     """
 
     room: bytes
@@ -42,6 +42,7 @@ class RoomKeys:
     turn_s: int = 0
     bank_s: int = 0
     evening: Mapping[str, int] = field(default_factory=dict)
+    own: tuple[Seat, ...] = ()
 
 
 def proof_of(token: bytes) -> bytes:
@@ -87,6 +88,7 @@ def load_keys(path: Path) -> RoomKeys:
             ai_seed=str(found["ai_seed"]),
             turn_s=int(found["turn_s"]),
             bank_s=int(found["bank_s"]),
+            own=tuple(SEATS[int(seat)] for seat in found["own"]),
             evening={str(name): int(amount) for name, amount in found["evening"].items()},
         )
     except (ValueError, KeyError, IndexError, TypeError, AttributeError) as problem:
@@ -108,6 +110,7 @@ def _write(keys: RoomKeys) -> str:
         "turn_s": keys.turn_s,
         "bank_s": keys.bank_s,
         "evening": dict(keys.evening),
+        "own": [int(seat) for seat in keys.own],
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 

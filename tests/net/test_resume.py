@@ -51,6 +51,9 @@ def test_a_host_started_again_goes_on_at_the_very_event() -> None:
     lab.restart_host()
     lab.advance(6)
     assert lab.room.room_id == room_id
+    assert lab.room.greeting().host == "甲"
+    assert lab.store.keys is not None
+    assert lab.store.keys.own == (E,)
     for client in lab.clients:
         assert client.view == views[client.seat]
         assert client.updates[client.seat].turn_id == turn

@@ -22,6 +22,7 @@ KEYS = RoomKeys(
     turn_s=20,
     bank_s=60,
     evening={"甲": -12, "乙": 12},
+    own=(Seat.EAST,),
 )
 
 

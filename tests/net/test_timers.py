@@ -115,6 +115,16 @@ def test_the_bank_is_used_up_over_a_deal_and_full_in_the_next() -> None:
     assert clocks.next_deadline == 130.0
 
 
+def test_who_is_asked_in_a_pause_has_all_his_time_after_it() -> None:
+    clocks = Clocks(TurnTime(20))
+    clocks.stop(5.0)
+    clocks.ask([(E, 50.0)])
+    assert clocks.next_deadline is None
+    assert clocks.find_due(90.0) is None
+    clocks.go_on(100.0)
+    assert clocks.next_deadline == 120.0
+
+
 def test_who_is_asked_already_gets_no_new_time() -> None:
     clocks = Clocks(TurnTime(20))
     clocks.ask([(E, 0.0)])
