@@ -4,15 +4,16 @@ Nobody can claim a set, so everything is drawn: four sets, seven pairs (七对),
 (四暗刻). On the way to any of them pungs, fours and doubled chows (双铺子) are kept for what they add.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.prices import Prices, mean_price
 from engine.ai.sight import Sight
+from engine.ai.ways import Way
 from engine.hands import tables
 from engine.hands.keys import HandKeys, rank_counts
-from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_in_suit
+from engine.hands.reach import to_one_suit, to_sets, to_sets_in_suit
 from engine.hands.shanten import Need, distance_in_suit, distance_to_pungs
 from engine.hands.special import distance_to_pairs, distance_to_pairs_in_suit
 from engine.scoring.judge import Judge
@@ -34,8 +35,6 @@ _ONE_SUIT = 100.0
 _FOUR_PUNGS = 100.0
 _DETOUR = 3
 """A way that pays more is looked at if it is less than so many tiles longer than the shortest."""
-_OTHER_WAYS = 0.3
-"""How much of the worth of its other ways a hand has beside its best."""
 
 _SETS_RACE = Race(_TURNS, (0.19, 0.18, 0.26, 0.34, 0.42))
 _PAIRS_RACE = Race(_TURNS, (0.09, 0.11, 0.15, 0.19, 0.24))
@@ -50,65 +49,87 @@ class HefeiPlan:
         self._prices = Prices(judge)
         self._unit = unit
 
-    def guess(self, sight: Sight, holding: Holding) -> float:
-        """As `Plan.guess`: every step at its usual rate."""
+    def cost(self, sight: Sight, holding: Holding) -> float:
+        """As `Plan.cost`: what I hold costs nothing."""
+        return 0.0
+
+    def ways(self, sight: Sight, holding: Holding) -> list[Way]:
+        """As `Plan.ways`."""
         keys, melds, sets = holding.keys, holding.melds, holding.sets
-        flat = distance_in_suit(keys, sets, needs(melds))
-        best = _WIN * _SETS_RACE.usual_chance(flat, sight.left)
+        need = needs(melds)
+        extras = _extras(holding)
+        times = _TIMES * self._unit
+        flat = distance_in_suit(keys, sets, need)
+        ways = [
+            Way(
+                (_WIN + extras) * times,
+                _SETS_RACE,
+                flat,
+                max(1, flat),
+                partial(distance_in_suit, sets=sets, need=need),
+                partial(_useful_for_sets, sets, need),
+                price_of=self._price_of,
+            )
+        ]
         most = flat + _DETOUR
         if not melds:
             pairs = distance_to_pairs(keys)
             if pairs < most:
-                best = max(best, (_WIN + _pairs_value(keys)) * _PAIRS_RACE.usual_chance(pairs, sight.left))
+                price = (_WIN + _pairs_value(keys)) * times
+                useful_of = partial(_useful_for_pairs, need)
+                ways.append(
+                    Way(price, _PAIRS_RACE, pairs, max(1, pairs), distance_to_pairs, useful_of, True, self._price_of)
+                )
+            pungs = distance_to_pungs(keys, sets)
+            if pungs < most:
+                # 四暗刻 must be self-drawn: three pay.
+                price = (_WIN + _FOUR_PUNGS) * 3 * self._unit
+                distance_of = partial(distance_to_pungs, sets=sets)
+                useful_of = partial(_useful_for_pungs, sets)
+                ways.append(Way(price, _PUNGS_RACE, pungs, max(1, pungs), distance_of, useful_of, False))
         for suit in _suits_left(holding):
-            way = to_one_suit(tables.STANDARD, keys[suit], sets)
-            if way.distance <= most:
-                best = max(best, (_WIN + _ONE_SUIT) * _ONE_SUIT_RACE.usual_chance(way.distance, sight.left))
-        return best * _TIMES * self._unit
+            one_suit = to_one_suit(tables.STANDARD, keys[suit], sets).distance
+            if one_suit <= most:
+                price = (_WIN + _ONE_SUIT + extras) * times
+                useful_of = partial(_useful_in_one_suit, suit, sets)
+                ways.append(
+                    Way(
+                        price,
+                        _ONE_SUIT_RACE,
+                        one_suit,
+                        max(1, one_suit),
+                        partial(_to_suit, suit, sets),
+                        useful_of,
+                        True,
+                        self._price_of,
+                    )
+                )
+        return ways
 
-    def worth(self, sight: Sight, holding: Holding) -> float:
-        """As `Plan.worth`."""
-        keys, melds, sets = holding.keys, holding.melds, holding.sets
-        need = needs(melds)
-        flat = to_sets_in_suit(tables.STANDARD, keys, sets, need)
-        extras = _extras(holding)
-        pairs = _to_pairs(keys, need) if not melds else None
-        nearest = flat.distance if pairs is None else min(flat.distance, pairs.distance)
-        most = nearest + _DETOUR
-        ways: list[float] = []
-        if nearest == 1:
-            ways.append(self._ready(sight, holding))
-        if flat.distance > 1:
-            ways.append((_WIN + extras) * _chance(_SETS_RACE, sight, keys, flat) * self._unit * _TIMES)
-        if pairs is not None and 1 < pairs.distance < most:
-            price = _WIN + _pairs_value(keys)
-            ways.append(price * _chance(_PAIRS_RACE, sight, keys, pairs) * self._unit * _TIMES)
-        for suit in _suits_left(holding):
-            way = to_one_suit(tables.STANDARD, keys[suit], sets)
-            if 1 < way.distance <= most:
-                shifted = Reach(way.distance, way.useful << 9 * suit)
-                price = _WIN + _ONE_SUIT + extras
-                ways.append(price * _chance(_ONE_SUIT_RACE, sight, keys, shifted) * self._unit * _TIMES)
-        if not melds and 1 < distance_to_pungs(keys, sets) < most:
-            # 四暗刻 must be self-drawn: three pay.
-            four = to_sets(tables.pungs(), keys, sets)
-            ways.append((_WIN + _FOUR_PUNGS) * _chance(_PUNGS_RACE, sight, keys, four) * self._unit * 3)
-        best = max(ways)
-        return best + _OTHER_WAYS * (sum(ways) - best)
-
-    def _ready(self, sight: Sight, holding: Holding) -> float:
-        """A hand that waits: its chance times what its waits bring by the judge."""
+    def _price_of(self, sight: Sight, holding: Holding, bits: int) -> float:
+        """What a ready hand brings, by the judge; nothing where the tiles that it lacks make no legal win."""
         view = sight.view
-        bits = sum(1 << tile for tile in find_waits(holding.keys, holding.melds))
+        bits &= sum(1 << tile for tile in find_waits(holding.keys, holding.melds))
         cheapest = next(seat for seat in view.seat.others if seat is not view.dealer)
         by_discard = mean_price(self._prices, sight, holding, bits, cheapest)
         self_drawn = mean_price(self._prices, sight, holding, bits, None)
-        price = (1 - _SELF_DRAWN) * by_discard + _SELF_DRAWN * self_drawn
-        return (price + _SAVED * self._unit) * _SETS_RACE.chance(1, sight.win_rate(bits), sight.left)
+        return (1 - _SELF_DRAWN) * by_discard + _SELF_DRAWN * self_drawn + _SAVED * self._unit
 
 
-def _chance(race: Race, sight: Sight, keys: HandKeys, way: Reach) -> float:
-    return race.chance(way.distance, sight.rate(way.useful, keys), sight.left)
+def _useful_for_sets(sets: int, need: Need, keys: HandKeys) -> int:
+    return to_sets_in_suit(tables.STANDARD, keys, sets, need).useful
+
+
+def _useful_for_pungs(sets: int, keys: HandKeys) -> int:
+    return to_sets(tables.pungs(), keys, sets).useful
+
+
+def _useful_in_one_suit(suit: Suit, sets: int, keys: HandKeys) -> int:
+    return to_one_suit(tables.STANDARD, keys[suit], sets).useful << 9 * suit
+
+
+def _to_suit(suit: Suit, sets: int, keys: HandKeys) -> int:
+    return to_one_suit(tables.STANDARD, keys[suit], sets).distance
 
 
 def _suits_left(holding: Holding) -> tuple[Suit, ...]:
@@ -160,19 +181,10 @@ def _pairs_value(keys: HandKeys) -> float:
 
 
 @lru_cache(maxsize=1 << 14)
-def _to_pairs(keys: HandKeys, need: Need) -> Reach | None:
-    """To seven pairs, None if that is far; every tile held once or three times brings them nearer."""
-    if distance_to_pairs(keys) > _FAR:
-        return None
-    lacking = distance_to_pairs_in_suit(keys, need)
-    if lacking > _FAR:
-        return None
-    bits = 0
-    for suit in SUITS:
-        for rank, copies in enumerate(rank_counts(keys[suit])):
-            if copies % 2:
-                bits |= 1 << 9 * suit + rank
-    return Reach(lacking, bits)
-
-
-_FAR = 4
+def _useful_for_pairs(need: Need, keys: HandKeys) -> int:
+    """The tiles that make a pair; none where the eight zhi would be missed."""
+    if distance_to_pairs_in_suit(keys, need) > distance_to_pairs(keys):
+        return 0
+    return sum(
+        1 << 9 * suit + rank for suit in SUITS for rank, copies in enumerate(rank_counts(keys[suit])) if copies % 2
+    )

@@ -1,22 +1,20 @@
-"""Plan: what a city's player knows about money, asked by a policy that knows no city.
+"""Plan: what a city's player knows about money, asked by a valuation that knows no city."""
 
-A plan puts a price on a hand between turns: for each way to win that the hand may be on, what it would bring times how
-likely it is to come about. The judge says what a finished hand is worth; the plan knows what is worth going for.
-"""
-
+from collections.abc import Sequence
 from typing import Protocol
 
 from engine.ai.holding import Holding
 from engine.ai.sight import Sight
+from engine.ai.ways import Way
 
 
 class Plan(Protocol):
-    """A city's sense of value, for one set of house rules."""
+    """A city's sense of value, for one set of house rules. Holdings are between turns or about to discard."""
 
-    def guess(self, sight: Sight, holding: Holding) -> float:
-        """A quick look at `worth` by distances alone: what comes out much lower than another is dropped."""
+    def ways(self, sight: Sight, holding: Holding) -> Sequence[Way]:
+        """The ways to win that the hand may be on, with what each would bring in points."""
         ...
 
-    def worth(self, sight: Sight, holding: Holding) -> float:
-        """What a hand between turns (3n + 1 tiles, laizi included) may be expected to bring, in points."""
+    def cost(self, sight: Sight, holding: Holding) -> float:
+        """What others' wins may be expected to cost a player who holds this, where that depends on it."""
         ...

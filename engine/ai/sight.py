@@ -16,13 +16,16 @@ _WAITED_FOR = 0.45
 class Sight:
     """A view with its unseen tiles. `left`: own turns that are to come if nobody wins. `total`: tiles unseen."""
 
-    __slots__ = ("_atleast", "_has_chow", "_has_pung", "left", "total", "unseen", "view")
+    __slots__ = ("_atleast", "_claimable", "_drawn", "_has_chow", "_has_pung", "left", "total", "unseen", "view")
 
     def __init__(self, view: SeatView, rules: TableRules) -> None:
         self.view = view
         self.unseen = unseen_counts(view, rules.tiles)
         self.total = max(1, sum(self.unseen))
         self.left = (view.wall_left + 3) // 4
+        # Nobody can claim a laizi or win on it; whoever draws one is a tile nearer.
+        self._claimable = -1 if view.laizi is None else ~(1 << view.laizi)
+        self._drawn = 0.0 if view.laizi is None else self.unseen[view.laizi] / self.total
         self._has_pung = rules.has_pung
         self._has_chow = rules.has_chow
         once = twice = thrice = all_four = 0
@@ -51,6 +54,7 @@ class Sight:
 
     def rate(self, bits: int, keys: HandKeys) -> float:
         """How likely one of these tiles comes to a hand with these keys until after its next draw, claims included."""
+        bits &= self._claimable
         found: float = self.count(bits)
         if self._has_pung:
             m, p, s, z = keys
@@ -59,8 +63,9 @@ class Sight:
             if self._has_chow:
                 chows = completes_chow(m) | completes_chow(p) << 9 | completes_chow(s) << 18
                 found += _DISCARDED * self.count(bits & chows & ~twice)
-        return found / self.total
+        return found / self.total + self._drawn
 
     def win_rate(self, bits: int, is_on_discards: bool = True) -> float:
         """How likely one of these tiles comes until after the next own draw, where anybody's discard wins too."""
-        return self.count(bits) * (1 + 3 * _WAITED_FOR * is_on_discards) / self.total
+        count = self.count(bits & self._claimable)
+        return count * (1 + 3 * _WAITED_FOR * is_on_discards) / self.total + self._drawn

@@ -6,9 +6,10 @@ It knows no ruleset: what a hand is worth comes from the ruleset's plan, what a 
 from collections.abc import Iterable
 from random import Random
 
-from engine.ai.holding import Holding, after_claim, after_discard, holding_of
+from engine.ai.holding import after_claim, holding_of
 from engine.ai.plan import Plan
 from engine.ai.sight import Sight
+from engine.ai.valuation import Valuation
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.rules import TableRules
 from engine.deal.state import Phase
@@ -23,9 +24,6 @@ _LIKELY = 0.15
 _ANOTHER_DRAW = 0.1
 """What the replacement tile of a kong adds to a hand's worth."""
 
-_CLOSE = 0.65
-"""A discard is looked at closely if its guess is so much of the best one's."""
-
 _CLAIM_GAIN = 0.05
 """A claim shows tiles and binds them: it must be worth so much more than waiting."""
 
@@ -36,7 +34,7 @@ class ValuePolicy:
     def __init__(self, rules: TableRules, judge: Judge, plan: Plan) -> None:
         self._rules = rules
         self._judge = judge
-        self._plan = plan
+        self._valuation = Valuation(rules, plan)
 
     def choose(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         """As `Policy.choose`; the generator only breaks ties."""
@@ -44,21 +42,21 @@ class ValuePolicy:
             return legal[0]
         if view.phase is Phase.TURN:
             return self._play(view, legal, rng)
-        return self._answer(view, legal, rng)
+        return self._answer(view, legal)
 
-    def _answer(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
+    def _answer(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """To an offer: the claim that is worth most, if it is worth more than drawing on."""
         sight = Sight(view, self._rules)
-        most = _raised(self._plan.worth(sight, holding_of(view)), _CLAIM_GAIN)
+        most = _raised(self._valuation.worth(sight, holding_of(view)), _CLAIM_GAIN)
         choice: Action = Pass()
         for claim in legal:
             if not isinstance(claim, Chow | Pung | Kong):
                 continue
             after = after_claim(view, self._rules, claim)
             if isinstance(claim, Kong):
-                worth = _raised(self._plan.worth(sight, after), _ANOTHER_DRAW)
+                worth = _raised(self._valuation.worth(sight, after), _ANOTHER_DRAW)
             else:
-                worth = max(self._plan.worth(sight, held) for _, held in self._parted(sight, after)[0])
+                worth = max(self._valuation.discards(sight, after).values())
             if worth > most:
                 most, choice = worth, claim
         return choice
@@ -66,37 +64,28 @@ class ValuePolicy:
     def _play(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         """My turn: the kong or discard that is worth most, its danger taken off."""
         sight = Sight(view, self._rules)
+        holding = holding_of(view)
+        worths = self._valuation.discards(sight, holding)
         options: list[tuple[float, Action]] = [
-            (_raised(self._plan.worth(sight, after_claim(view, self._rules, kong)), _ANOTHER_DRAW), kong)
-            for kong in legal
-            if isinstance(kong, Kong)
+            (self._of_kong(sight, kong), kong) for kong in legal if isinstance(kong, Kong)
         ]
-        close, far = self._parted(sight, holding_of(view))
-        options += self._discards(sight, close, rng)
+        options += self._told_apart(worths, view, rng)
         action, is_safe = self._safest(options, view)
-        if not is_safe and far:
+        if not is_safe:
             # Better a longer way than a tile that may cost the deal.
-            action, _ = self._safest([*options, *self._discards(sight, far, rng)], view)
+            far = {tile: self._valuation.after(sight, holding, tile) for tile in view.hand if tile not in worths}
+            action, _ = self._safest([*options, *self._told_apart(far, view, rng)], view)
         return action
 
-    def _discards(self, sight: Sight, options: list[tuple[Tile, Holding]], rng: Random) -> list[tuple[float, Action]]:
-        """What each of these discards leaves; equals are told apart by `_unlike`."""
-        view = sight.view
+    def _of_kong(self, sight: Sight, kong: Kong) -> float:
+        return _raised(self._valuation.worth(sight, after_claim(sight.view, self._rules, kong)), _ANOTHER_DRAW)
+
+    def _told_apart(self, worths: dict[Tile, float], view: SeatView, rng: Random) -> list[tuple[float, Action]]:
+        """The discards with their worth, equals told apart by what decides then, and by chance."""
         in_suit = [suit_size(key) for key in view.keys]
         return [
-            (self._plan.worth(sight, after) + _LEAST * (_unlike(tile, in_suit) + rng.random()), Discard(tile))
-            for tile, after in options
+            (worth + _LEAST * (_unlike(tile, in_suit) + rng.random()), Discard(tile)) for tile, worth in worths.items()
         ]
-
-    def _parted(self, sight: Sight, holding: Holding) -> tuple[list[tuple[Tile, Holding]], list[tuple[Tile, Holding]]]:
-        """The faces that could go, with what is left then: those that could be best by a quick look, and the others."""
-        guesses = []
-        for tile in dict.fromkeys(holding.hand):
-            after = after_discard(sight.view, self._rules, holding, tile)
-            guesses.append((self._plan.guess(sight, after), tile, after))
-        least = _CLOSE * max(guess for guess, _, _ in guesses)
-        close = [(tile, after) for guess, tile, after in guesses if guess >= least]
-        return close, [(tile, after) for guess, tile, after in guesses if guess < least]
 
     def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> tuple[Action, bool]:
         """The option that is worth most with its danger taken off, and whether it has none.

@@ -6,12 +6,13 @@ price. 中 and 发 in the hand count as put out, which they must be before it ca
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.sight import Sight
+from engine.ai.ways import Way
 from engine.ai.wuhan_prices import WuhanPrices, factor_of_sets
 from engine.hands import tables
 from engine.hands.keys import HandKeys, rank_counts, suit_size
@@ -27,12 +28,9 @@ from engine.variants.wuhan_tiles import FIRST_FIXED_KEY, FIXED_KONGS, GENERALS, 
 
 _TURNS = 18
 _MOST_PLAIN_LAIZI = 1  # wuhan.md 2.4
-_FIXED_KONG = 2
 _LAIZI_KONG = 4
 _DETOUR = 3
 """A big hand is looked at if it is less than so many tiles longer than the shortest way."""
-_OTHER_WAYS = 0.3
-"""How much of the worth of its other ways a hand has beside its best."""
 _HELD_UP = 0.85
 """What a 中 or 发 that is still in the hand leaves of its worth."""
 _BY_CLAIM = 0.8
@@ -55,65 +53,45 @@ class WuhanPlan:
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"
         self._prices = WuhanPrices(options)
-        self._usual_loss = 2.0 * options.minimum
 
-    def guess(self, sight: Sight, holding: Holding) -> float:
-        """As `Plan.guess`: every step at its usual rate."""
-        return self._value(sight, holding, self._usual_loss, is_exact=False)
+    def cost(self, sight: Sight, holding: Holding) -> float:
+        """As `Plan.cost`: what doubles a win doubles a loss."""
+        return self._prices.loss(sight.view, self._factor(sight, holding))
 
-    def worth(self, sight: Sight, holding: Holding) -> float:
-        """As `Plan.worth`: what may be won, less what is likely to be lost."""
-        own = factor_of_sets(holding.melds, holding.singles, sight.view.laizi, self._every_opening)
-        own *= _FIXED_KONG ** _fixed_in(holding.keys)
-        loss = self._prices.loss(sight.view, own)
-        return self._value(sight, holding, loss, is_exact=True) - loss
-
-    def _value(self, sight: Sight, holding: Holding, saved: float, is_exact: bool) -> float:
-        """The best way that the hand may win and something of the others. `saved`: what others' wins cost."""
-        view = sight.view
-        keys = holding.keys
-        laizi = view.laizi
+    def ways(self, sight: Sight, holding: Holding) -> list[Way]:
+        """As `Plan.ways`."""
+        keys, sets, laizi = holding.keys, holding.sets, sight.view.laizi
         wilds = 0 if laizi is None else holding.hand.count(laizi)
-        fixed = _fixed_in(keys)
-        factor = factor_of_sets(holding.melds, holding.singles, laizi, self._every_opening) * _FIXED_KONG**fixed
+        factor = self._factor(sight, holding)
+        saved = self._prices.loss(sight.view, factor)
+        held_up = _HELD_UP ** _fixed_in(keys)
         limits = _limits_of(holding.melds)
-        ways: list[float] = []
+        ways: list[Way] = []
         most = wilds + _DETOUR
-        for shape, raw in _distances(keys, holding.sets, limits, _DETOUR):
+        for shape, raw in _distances(keys, sets, limits, _DETOUR):
             if shape is Pattern.PIHU:
                 most = max(raw - wilds, 0) + _DETOUR
+            distance_of = partial(_distance, shape, sets, limits)
+            useful_of = partial(_useful, shape, sets, limits)
             for kept in range(1 + (wilds if shape is not Pattern.PIHU else min(wilds, _MOST_PLAIN_LAIZI))):
-                lacking = max(0, raw - kept)
+                lacking = max(1, raw - kept)
                 if lacking > most:
                     continue
                 out = factor * _LAIZI_KONG ** (wilds - kept)
-                price = self._prices.price(view, shape, out, kept == 0, limits.has_opened)
+                price = self._prices.price(sight.view, shape, out, kept == 0, limits.has_opened)
+                worth = (price.mean + saved) * held_up * _BY_CLAIM**price.doublings
                 if price.doublings > lacking:
                     # Sets that are done must be made once more, on the table.
-                    chance = _RACES[shape].usual_chance(price.doublings, sight.left) * _STEP**lacking
-                elif is_exact:
-                    chance = _chance(sight, holding, shape, lacking, price.wins_on_discards)
-                else:
-                    chance = _RACES[shape].usual_chance(lacking, sight.left)
-                if price.doublings:
-                    chance *= _BY_CLAIM**price.doublings
-                ways.append((price.mean + saved) * chance)
-        if not ways:
-            return 0.0
-        best = max(ways)
-        return (best + _OTHER_WAYS * (sum(ways) - best) / len(ways)) * _HELD_UP**fixed
+                    worth *= _STEP**lacking
+                    ways.append(Way(worth, _RACES[shape], raw, price.doublings, distance_of, None))
+                    continue
+                ways.append(Way(worth, _RACES[shape], raw, lacking, distance_of, useful_of, price.wins_on_discards))
+        return ways
 
-
-def _chance(sight: Sight, holding: Holding, shape: Pattern, lacking: int, is_on_discards: bool) -> float:
-    """Of finishing the shape; a laizi helps, but nobody can claim one."""
-    keys, laizi = holding.keys, sight.view.laizi
-    useful = _useful(shape, keys, holding.melds)
-    drawn = 0.0
-    if laizi is not None:
-        useful &= ~(1 << laizi)
-        drawn = sight.unseen[laizi] / sight.total
-    rate = sight.win_rate(useful, is_on_discards) if lacking == 1 else sight.rate(useful, keys)
-    return _RACES[shape].chance(lacking, rate + drawn, sight.left)
+    def _factor(self, sight: Sight, holding: Holding) -> int:
+        """What I multiply by once the 中 and 发 in my hand are out."""
+        factor = factor_of_sets(holding.melds, holding.singles, sight.view.laizi, self._every_opening)
+        return factor << _fixed_in(holding.keys)
 
 
 def _fixed_in(keys: HandKeys) -> int:
@@ -172,15 +150,30 @@ def _distances(keys: HandKeys, sets: int, limits: _Limits, detour: int) -> Itera
             yield Pattern.FENGYISE, winds
 
 
-def _useful(shape: Pattern, keys: HandKeys, melds: tuple[Meld, ...]) -> int:
+def _distance(shape: Pattern, sets: int, limits: _Limits, keys: HandKeys) -> int:
+    """Tiles lacking to one shape that the sets on the table allow, without any laizi."""
+    m, p, s, z = keys
+    match shape:
+        case Pattern.PIHU:
+            return distance_with_258_pair((m, p, s, z % FIRST_FIXED_KEY), sets)
+        case Pattern.PENGPENGHU:
+            return distance_to_pungs((m, p, s, z % FIRST_FIXED_KEY), sets)
+        case Pattern.QINGYISE:
+            return min(to_one_suit(tables.STANDARD, keys[suit], sets).distance for suit in limits.suits)
+        case Pattern.JIANGYISE:
+            return 3 * sets + 2 - _generals_in(m) - _generals_in(p) - _generals_in(s)
+        case _:
+            return 3 * sets + 2 - _winds_in(z)
+
+
+def _useful(shape: Pattern, sets: int, limits: _Limits, keys: HandKeys) -> int:
     """The tiles that lower that distance, as bits."""
     m, p, s, z = keys
-    sets = 4 - len(melds)
     match shape:
         case Pattern.PIHU:
             return to_sets_with_258_pair((m, p, s, z % FIRST_FIXED_KEY), sets).useful & _NOT_FIXED
         case Pattern.QINGYISE:
-            ways = [(to_one_suit(tables.STANDARD, keys[suit], sets), suit) for suit in possible_suits(melds)]
+            ways = [(to_one_suit(tables.STANDARD, keys[suit], sets), suit) for suit in limits.suits]
             nearest, suit = min(ways, key=lambda way: way[0].distance)
             return nearest.useful << 9 * suit
         case Pattern.PENGPENGHU:

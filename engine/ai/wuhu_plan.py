@@ -4,16 +4,18 @@ A hand can be on several ways at once: any eight zhi, all pungs (对对胡), one
 (清一色), 123456789 of a suit (通天). Two mouths or 清一色 are 交, which pays several times a plain hand.
 """
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.prices import Prices, mean_price
 from engine.ai.sight import Sight
+from engine.ai.ways import Way
 from engine.deal.views import SeatView
 from engine.hands import tables
 from engine.hands.keys import UNIT, HandKeys, rank_counts, suit_size
-from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_in_suit, to_suit_and_honours
+from engine.hands.reach import NOWHERE, Reach, to_one_suit, to_sets, to_sets_in_suit, to_suit_and_honours
 from engine.hands.shanten import Need, distance_in_suit, distance_to_pungs
 from engine.melds import Meld
 from engine.scoring.judge import Judge
@@ -26,8 +28,6 @@ _TURNS = 16
 _SELF_DRAWN = 0.35
 """So many wins are self-drawn."""
 _USUAL_ZHI = 9
-_OTHER_WAYS = 0.3
-"""How much of the worth of its other ways a hand has beside its best."""
 _SELF_DRAWN_TIMES = 2.0
 """A self-drawn plain hand brings about so many times what it brings from a discard (wuhu.md 4)."""
 
@@ -62,74 +62,58 @@ class WuhuPlan:
         self._kong_exposed = tariff.kong_exposed
         self._kong_concealed = tariff.kong_concealed
 
-    def guess(self, sight: Sight, holding: Holding) -> float:
-        """As `Plan.guess`: every step at its usual rate."""
-        keys, sets, left = holding.keys, holding.sets, sight.left
-        need, suits, plain, with_mouth = self._at(sight.view, holding.melds)
-        flat = distance_in_suit(keys, sets, need)
-        best = plain * _FLAT.usual_chance(flat, left)
-        most = flat + _DETOUR
-        pungs = distance_to_pungs(keys, sets)
-        if pungs < most:
-            best = max(best, with_mouth * _PUNGS.usual_chance(pungs, left))
-        for suit in suits:
-            if suit_size(keys[suit]) + suit_size(keys[3]) > 3 * sets + 1 - most:
-                for race, price, way in self._of_one_suit(holding, suit, most + 1, with_mouth):
-                    best = max(best, price * race.usual_chance(way.distance, left))
-        return best
+    def cost(self, sight: Sight, holding: Holding) -> float:
+        """As `Plan.cost`: what I hold costs nothing."""
+        return 0.0
 
-    def worth(self, sight: Sight, holding: Holding) -> float:
-        """As `Plan.worth`."""
+    def ways(self, sight: Sight, holding: Holding) -> list[Way]:
+        """As `Plan.ways`."""
         keys, sets = holding.keys, holding.sets
         need, suits, plain, with_mouth = self._at(sight.view, holding.melds)
-        flat = to_sets_in_suit(tables.STANDARD, keys, sets, need)
-        if flat.distance == 1:
-            ways = [self._ready(sight, holding, flat.useful)]
-        else:
-            ways = [plain * _chance(_FLAT, sight, keys, flat)]
-        most = flat.distance + _DETOUR
-        # Without the eight zhi the pungs are no farther: a quick look whether they are near enough at all.
-        if distance_to_pungs(keys, sets) < most:
-            pungs = to_sets_in_suit(tables.pungs(), keys, sets, need)
-            if 1 < pungs.distance < most:
-                ways.append(with_mouth * _chance(_PUNGS, sight, keys, pungs))
+        flat = distance_in_suit(keys, sets, need)
+        ways = [
+            Way(
+                plain,
+                _FLAT,
+                flat,
+                max(1, flat),
+                partial(distance_in_suit, sets=sets, need=need),
+                partial(_useful_for_flat, sets, need),
+                price_of=self._price_of,
+            )
+        ]
+        most = flat + _DETOUR
+        pungs = distance_to_pungs(keys, sets)
+        if 1 < pungs < most:
+            reach_of = partial(_to_pungs, sets, need)
+            ways.append(_way(with_mouth, _PUNGS, reach_of, keys))
         for suit in suits:
             own = suit_size(keys[suit])
             if own + suit_size(keys[3]) > 3 * sets + 1 - most:
-                for race, price, one in self._of_one_suit(holding, suit, most + 1, with_mouth):
-                    if one.distance > 1:
-                        ways.append(price * _chance(race, sight, keys, one))
+                ways += self._of_one_suit(keys, holding.melds, sets, suit, most + 1, with_mouth)
             if sets >= 3 and own >= _LEAST_OF_STRAIGHT:
-                straight = _to_straight(keys, suit, sets)
-                if straight is not None and 1 < straight.distance < most:
-                    ways.append(with_mouth * _chance(_FLAT, sight, keys, straight))
-        if len(ways) == 1:
-            return ways[0]
-        best = max(ways)
-        return best + _OTHER_WAYS * (sum(ways) - best)
+                straight = _way(with_mouth, _FLAT, partial(_to_straight, suit, sets), keys)
+                if 1 < straight.distance < most:
+                    ways.append(straight)
+        return ways
 
-    def _ready(self, sight: Sight, holding: Holding, useful: int) -> float:
-        """A hand that waits: its chance times what its waits bring by the judge."""
-        view = sight.view
-        price = mean_price(self._prices, sight, holding, useful, view.seat.others[0])
-        price *= 1 + _SELF_DRAWN * (_SELF_DRAWN_TIMES - 1) * (price < self._jiao / 2)
-        return price * _FLAT.chance(1, sight.win_rate(useful), sight.left)
+    def _price_of(self, sight: Sight, holding: Holding, bits: int) -> float:
+        """What a ready hand brings, by the judge."""
+        price = mean_price(self._prices, sight, holding, bits, sight.view.seat.others[0])
+        return price * (1 + _SELF_DRAWN * (_SELF_DRAWN_TIMES - 1) * (price < self._jiao / 2))
 
     def _of_one_suit(
-        self, holding: Holding, suit: Suit, most: int, with_mouth: float
-    ) -> list[tuple[Race, float, Reach]]:
-        """清一色 and 混一色, the latter with pungs too, as far as they are near: the race, the price and the way."""
-        keys, sets = holding.keys, holding.sets
-        ways: list[tuple[Race, float, Reach]] = []
-        has_punged_honours = any(SUIT_OF[meld.tile] is Suit.HONOURS for meld in holding.melds)
+        self, keys: HandKeys, melds: tuple[Meld, ...], sets: int, suit: Suit, most: int, with_mouth: float
+    ) -> list[Way]:
+        """清一色 and 混一色, the latter with pungs too, as far as they are near; ready hands are priced as they are."""
+        ways: list[Way] = []
+        has_punged_honours = any(SUIT_OF[meld.tile] is Suit.HONOURS for meld in melds)
         if keys[3] or has_punged_honours:
-            mixed = to_suit_and_honours(tables.STANDARD, suit, keys[suit], keys[3], sets)
-            pungs = to_suit_and_honours(tables.pungs(), suit, keys[suit], keys[3], sets)
-            ways += [(_ONE_SUIT, with_mouth, mixed), (_PUNGS, self._jiao, pungs)]
+            ways.append(_way(with_mouth, _ONE_SUIT, partial(_to_mixed, tables.STANDARD, suit, sets), keys))
+            ways.append(_way(self._jiao, _PUNGS, partial(_to_mixed, tables.pungs(), suit, sets), keys))
         if not has_punged_honours:
-            pure = to_one_suit(tables.STANDARD, keys[suit], sets)
-            ways.append((_ONE_SUIT, self._jiao, Reach(pure.distance, pure.useful << 9 * suit)))
-        return [each for each in ways if each[2].distance <= most]
+            ways.append(_way(self._jiao, _ONE_SUIT, partial(_to_pure, suit, sets), keys))
+        return [way for way in ways if 1 < way.distance <= most]
 
     def _at(self, view: SeatView, melds: tuple[Meld, ...]) -> _Frame:
         """What is the same for all thoughts about one decision with the same sets."""
@@ -158,6 +142,15 @@ class WuhuPlan:
         return known
 
 
+def _to_mixed(table: tables.Tables, suit: Suit, sets: int, keys: HandKeys) -> Reach:
+    return to_suit_and_honours(table, suit, keys[suit], keys[3], sets)
+
+
+def _to_pure(suit: Suit, sets: int, keys: HandKeys) -> Reach:
+    reach = to_one_suit(tables.STANDARD, keys[suit], sets)
+    return Reach(reach.distance, reach.useful << 9 * suit)
+
+
 @lru_cache(maxsize=1 << 10)
 def _suits_left(melds: tuple[Meld, ...]) -> tuple[Suit, ...]:
     """The suits of which a hand with these sets can still consist, with honours or without."""
@@ -171,18 +164,34 @@ def _mixed(by_discard: float, self_drawn: float) -> float:
     return (1 - _SELF_DRAWN) * by_discard + _SELF_DRAWN * self_drawn
 
 
-def _chance(race: Race, sight: Sight, keys: HandKeys, way: Reach) -> float:
-    return race.chance(way.distance, sight.rate(way.useful, keys), sight.left)
+def _way(price: float, race: Race, reach_of: Callable[[HandKeys], Reach], keys: HandKeys) -> Way:
+    distance = reach_of(keys).distance
+
+    def distance_of(after: HandKeys) -> int:
+        return reach_of(after).distance
+
+    def useful_of(after: HandKeys) -> int:
+        return reach_of(after).useful
+
+    return Way(price, race, distance, max(1, distance), distance_of, useful_of)
+
+
+def _useful_for_flat(sets: int, need: Need, keys: HandKeys) -> int:
+    return to_sets_in_suit(tables.STANDARD, keys, sets, need).useful
+
+
+def _to_pungs(sets: int, need: Need, keys: HandKeys) -> Reach:
+    return to_sets_in_suit(tables.pungs(), keys, sets, need)
 
 
 @lru_cache(maxsize=1 << 14)
-def _to_straight(keys: HandKeys, suit: Suit, sets: int) -> Reach | None:
-    """To 123456789 of the suit, the other sets and a pair; None where more than three of the nine lack."""
+def _to_straight(suit: Suit, sets: int, keys: HandKeys) -> Reach:
+    """To 123456789 of the suit, the other sets and a pair; nowhere if more than three of the nine lack."""
     key = keys[suit]
     held = rank_counts(key)
     lacking = [rank for rank in range(9) if not held[rank]]
     if len(lacking) > 3:
-        return None
+        return NOWHERE
     rest = list(keys)
     rest[suit] = key - sum(UNIT[rank] for rank in range(9) if held[rank])
     m, p, s, z = rest
