@@ -185,8 +185,10 @@ class HostSession:
             self._clocks.go_on(now)
             self._turn_since = None
             self._next_deal_at = None
+            told = self.turn_id
             self._ask(now)
-            self.send_views(now)
+            if self.turn_id == told:
+                self._send_updates((), now)
 
     def void(self, why: str, now: float) -> None:
         """The running deal does not count and is dealt anew; nothing happens if none is running."""
@@ -222,10 +224,6 @@ class HostSession:
         """The table is left; everything that happened is in the journal."""
         self._journal.sync()
         self._journal.close()
-
-    def send_views(self, now: float) -> None:
-        """Send every seat its view again; nothing has happened."""
-        self._send_updates((), now)
 
     # --- how it goes on ------------------------------------------------------------------------------------------
 
