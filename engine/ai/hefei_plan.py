@@ -150,7 +150,7 @@ def _extras(holding: Holding) -> float:
     return total + _equal_ranks(keys[0], keys[1], keys[2])
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _extras_of(key: int) -> float:
     held = rank_counts(key)
     total = sum(1.0 if copies == 3 else _FOUR if copies == 4 else 0.0 for copies in held)
@@ -168,7 +168,7 @@ _DOUBLED_CHOW = 7.0
 """Four 嘴 or two, and ten more after a self-draw, if it comes to stay (hefei.md 3.10 to 3.12)."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _equal_ranks(m: int, p: int, s: int) -> float:
     """同: tiles of a rank above four, as far as they are likely to stay (hefei.md 3.4)."""
     three = zip(rank_counts(m), rank_counts(p), rank_counts(s), strict=True)
@@ -180,7 +180,7 @@ def _pairs_value(keys: HandKeys) -> float:
     return _RICH_PAIRS if any(4 in rank_counts(key) for key in keys[:3]) else _PAIRS
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _useful_for_pairs(need: Need, keys: HandKeys) -> int:
     """The tiles that make a pair; none where the eight zhi would be missed."""
     if distance_to_pairs_in_suit(keys, need) > distance_to_pairs(keys):

@@ -182,7 +182,7 @@ def _useful(shape: Pattern, sets: int, limits: _Limits, keys: HandKeys) -> int:
             return _BITS[shape]
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def _generals_in(suit_key: int) -> int:
     held = rank_counts(suit_key)
     return held[1] + held[4] + held[7]

@@ -184,7 +184,7 @@ def _to_pungs(sets: int, need: Need, keys: HandKeys) -> Reach:
     return to_sets_in_suit(tables.pungs(), keys, sets, need)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _to_straight(suit: Suit, sets: int, keys: HandKeys) -> Reach:
     """To 123456789 of the suit, the other sets and a pair; nowhere if more than three of the nine lack."""
     key = keys[suit]
