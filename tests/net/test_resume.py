@@ -116,7 +116,7 @@ def test_events_that_a_client_saw_and_the_host_lost_make_the_deal_void() -> None
 
 
 def test_a_restart_that_lost_nothing_voids_nothing() -> None:
-    lab = table()
+    lab = table(ruleset="wuhan")
     for _ in range(4):
         play_on(lab, 15)
         lab.kill_host()
