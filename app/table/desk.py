@@ -37,7 +37,10 @@ class Attention:
 
 
 class Desk:
-    """The state of one seat's hands on the table."""
+    """The state of one seat's hands on the table.
+
+    `open_hands`: the concealed tiles of all four seats where everything is seen, as in a replay; else nothing.
+    """
 
     def __init__(self) -> None:
         self.update: Update | None = None
@@ -47,6 +50,7 @@ class Desk:
         self.hand: tuple[Tile, ...] = ()
         self.choices: Mapping[Slot, tuple[Action, ...]] = {}
         self.discards: frozenset[Tile] = frozenset()
+        self.open_hands: tuple[tuple[Tile, ...], ...] = ()
         self._answered: tuple[int, int] | None = None
         self._since: dict[tuple[str, int], tuple[Hashable, int]] = {}
 

@@ -70,13 +70,14 @@ class TilePlanner:
     def _plan_opponent(self, side: Side, elements: dict[str, Element]) -> None:
         seat = seat_at(side, self._view.seat)
         face = self._view.seats[seat]
-        shown = () if self._geometry.is_large else winning_hand(self._view, seat)
+        won = () if self._geometry.is_large else winning_hand(self._view, seat)
+        shown = won or self._open_hand(seat)
         held = Held(
-            seat, len(shown) or face.hand_count, bool(shown) or face.has_drawn_tile, face.melds, is_open=bool(shown)
+            seat, len(shown) or face.hand_count, bool(won) or face.has_drawn_tile, face.melds, is_open=bool(shown)
         )
         places = self._places.opponent(side, held, self.own_top())
         if shown:
-            self._plan_open_hand(side, shown, places.backs, elements)
+            self._plan_open_hand(side, shown, places.backs, elements, has_won=bool(won))
         else:
             self._plan_backs(side, places.backs, elements)
         self._plan_sets(side, places.sets, self._places.width(TileSize.SET), elements)
@@ -87,13 +88,23 @@ class TilePlanner:
         for index, rect in enumerate(rects):
             elements[f"back/{side.name}/{index}"] = TilePlan(rect, TileLook(None, pose), width, rect.bottom)
 
+    def _open_hand(self, seat: Seat) -> tuple[Tile, ...]:
+        """The hand of an opponent where everything is seen."""
+        hands = self._desk.open_hands
+        return () if self._geometry.is_large or not hands else hands[seat]
+
     def _plan_open_hand(
-        self, side: Side, tiles: tuple[Tile, ...], rects: tuple[Rect, ...], elements: dict[str, Element]
+        self,
+        side: Side,
+        tiles: tuple[Tile, ...],
+        rects: tuple[Rect, ...],
+        elements: dict[str, Element],
+        has_won: bool,
     ) -> None:
-        """A winner's hand turned over, the winning tile framed."""
+        """A hand turned over, the winning tile of a winner framed."""
         width = self._places.width(TileSize.BACK if side is Side.TOP else TileSize.SET)
         for index, (tile, rect) in enumerate(zip(tiles, rects, strict=True)):
-            state = TileState.FRAME if index == len(tiles) - 1 else TileState.NORMAL
+            state = TileState.FRAME if has_won and index == len(tiles) - 1 else self._state(tile)
             look = TileLook(tile, Pose.LYING, cast(Rotation, side.rotation), state)
             key = f"open/{side.name}/{index}"
             elements[key] = TilePlan(rect, look, width, rect.bottom, is_wild=self._is_wild(tile))

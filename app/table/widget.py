@@ -33,6 +33,7 @@ from app.table.skin import Skin
 from app.table.time_left import Countdown
 from app.text.catalogue import tr
 from engine.deal.actions import Action
+from engine.tiles import Tile
 from net.messages import Refused, TableInfo, Update
 
 MINIMUM = QSize(1024, 640)
@@ -122,6 +123,10 @@ class TableWidget(QWidget):
         else:
             self._ticker.stop()
         self._refresh()
+
+    def open_hands(self, hands: tuple[tuple[Tile, ...], ...]) -> None:
+        """Lay the hands of the others open from the next update on; nothing turns them over again."""
+        self._desk.open_hands = hands
 
     def show_refusal(self, refused: Refused) -> None:
         """The host did not take an action: ask again."""
