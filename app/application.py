@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     # Loaded when they are needed: the first page is to be there at once.
     from PySide6.QtWidgets import QWidget
 
+    from app.archive import Archive
     from app.client import Game
     from app.help.rulebook_page import RulebookPage
     from app.lobby.new_match_page import NewMatchPage
@@ -100,6 +101,7 @@ class Application(QObject):
         self._page_before_rules: QWidget | None = None
         self.play: Play | None = None
         self._rooms: Rooms | None = None
+        self._archive: Archive | None = None
         self.settings = self._load()
         self._choose_language()
         self._theme = self._find_theme()
@@ -148,6 +150,8 @@ class Application(QObject):
             self.play.use_settings(self._theme, self._art, settings)
         if self._rooms is not None:
             self._rooms.use_settings(settings)
+        if self._archive is not None:
+            self._archive.use_settings(self._theme, self._art, settings)
         self._saving.start()
 
     # --- the beginning ----------------------------------------------------------------------------------------------
@@ -166,6 +170,7 @@ class Application(QObject):
         page.continue_wanted.connect(self._continue_match)
         page.room_wanted.connect(lambda: self.rooms.show_setup())
         page.join_wanted.connect(lambda: self.rooms.show_join())
+        page.history_wanted.connect(lambda: self.archive.show_history())
         page.settings_wanted.connect(self.show_settings_page)
         page.rules_wanted.connect(lambda: self._show_rules(""))
         page.language_wanted.connect(self._switch_language)
@@ -305,6 +310,23 @@ class Application(QObject):
         play.left.connect(self.rooms.leave)
         play.start()
 
+    # --- what is kept of matches ------------------------------------------------------------------------------------
+
+    @property
+    def archive(self) -> "Archive":
+        """History and replay; what they need is loaded on first use."""
+        if self._archive is None:
+            from app.archive import Archive
+
+            archive = Archive(self._profile, self._theme, self._art, self.settings)
+            archive.page_wanted.connect(self.window.show_page)
+            archive.home_wanted.connect(self._go_home)
+            archive.continue_wanted.connect(self.continue_record)
+            archive.rule_wanted.connect(self._show_rules)
+            archive.said.connect(self.window.say)
+            self._archive = archive
+        return self._archive
+
     # --- a match ----------------------------------------------------------------------------------------------------
 
     def begin_match(self, wish: "NewMatch") -> None:
@@ -331,15 +353,18 @@ class Application(QObject):
         self.begin_match(wish)
 
     def _continue_match(self) -> None:
+        if self._unfinished is not None:
+            self.continue_record(self._unfinished)
+
+    def continue_record(self, path: Path) -> None:
+        """Go on with a match that is not over, here or in its room; what hinders it is said."""
         from app.matches import UnreadableMatch, resume_match
 
-        if self._unfinished is None:
-            return
-        if self._unfinished.with_name(self._unfinished.name + ".room").exists():
-            self.rooms.continue_room(self._unfinished)
+        if path.with_name(path.name + ".room").exists():
+            self.rooms.continue_room(path)
             return
         try:
-            resumed = resume_match(self._unfinished, self.settings.pace)
+            resumed = resume_match(path, self.settings.pace)
         except (OSError, UnreadableMatch) as problem:
             self._say("app.match_unreadable", why=problem)
             return
@@ -467,6 +492,8 @@ class Application(QObject):
             self.play.use_settings(self._theme, self._art, self.settings)
         if self._rooms is not None:
             self._rooms.set_theme(self._theme)
+        if self._archive is not None:
+            self._archive.use_settings(self._theme, self._art, self.settings)
         self._fill_cache()
 
     # --- the end ----------------------------------------------------------------------------------------------------
@@ -487,6 +514,8 @@ class Application(QObject):
         self._looking.stop()
         if self._rooms is not None:
             self._rooms.close()
+        if self._archive is not None:
+            self._archive.close()
         geometry = self.window.remembered_geometry()
         self.settings = replace(self.settings, geometry=geometry, is_full_screen=self.window.isFullScreen())
         self._save()

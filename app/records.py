@@ -8,10 +8,14 @@ SUFFIX = ".jsonl"
 
 _END = b'{"type": "end"'
 _TAIL_BYTES = 4096
+_PRACTICE = b'"practice": true'
 
 
 def find_unfinished(folder: Path, leave_out: Collection[Path] = ()) -> Path | None:
-    """Return the record of the newest match that has no end. It is not read as a whole, so this takes no time."""
+    """Return the record of the newest match that has no end. It is not read as a whole, so this takes no time.
+
+    A practice is none of these: it must not stand before the match that it was taken from.
+    """
     try:
         files = [(entry.stat().st_mtime_ns, Path(entry.path)) for entry in os.scandir(folder) if _is_record(entry)]
     except OSError:
@@ -24,8 +28,11 @@ def _is_record(entry: "os.DirEntry[str]") -> bool:
 
 
 def _is_over(path: Path) -> bool:
+    """Whether there is nothing to go on with."""
     try:
         with path.open("rb") as file:
+            if _PRACTICE in file.readline(_TAIL_BYTES):
+                return True
             file.seek(max(file.seek(0, os.SEEK_END) - _TAIL_BYTES, 0))
             last = file.read().rstrip().rpartition(b"\n")[2]
     except OSError:

@@ -8,6 +8,7 @@ from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar
 from app.lobby.buttons import PageButton
+from app.lobby.look import Words
 from app.results.block import Block, MakeArt
 from app.results.ended import DISCS, Ended
 from app.results.sketch import LEFT, TileSketch
@@ -26,17 +27,22 @@ class ActionsBlock(Block):
         self._ended: Ended | None = None
         self._is_explaining = False
         self._is_copied = False
+        self._alone: Words | None = None
         self.table = PageButton(lambda: tr("results.table"), ButtonKind.IVORY, "Esc", self)
         self.why = PageButton(self._why_words, ButtonKind.IVORY, "W", self)
         self.copy = PageButton(self._copy_words, ButtonKind.IVORY, "C", self)
         self.go_on = PageButton(self._go_on_words, ButtonKind.PRIMARY, "Enter", self)
         self.buttons = (self.table, self.why, self.copy, self.go_on)
 
+    def set_alone(self, go_on: Words) -> None:
+        """Nobody else is waited for, as in a replay; `go_on`: what the button says that goes on."""
+        self._alone = go_on
+
     def show_deal(self, ended: Ended, is_explaining: bool, is_copied: bool) -> None:
         """Tell who is ready; the words of the buttons follow what is in sight."""
         self._ended, self._is_explaining, self._is_copied = ended, is_explaining, is_copied
         self.why.setVisible(bool(ended.results))
-        self.go_on.setEnabled(ended.is_last or ended.view.seat not in ended.ready)
+        self.go_on.setEnabled(self._alone is not None or ended.is_last or ended.view.seat not in ended.ready)
         for button in self.buttons:
             button.words_changed()
         self.arrange()
@@ -61,7 +67,7 @@ class ActionsBlock(Block):
     def draw(self, sketch: TileSketch) -> None:
         """Draw who is ready."""
         ended = self._ended
-        if ended is None or ended.is_last:
+        if ended is None or ended.is_last or self._alone is not None:
             return
         x = 0.0
         for seat in SEATS:
@@ -85,6 +91,8 @@ class ActionsBlock(Block):
         ended = self._ended
         if ended is not None and ended.is_last:
             return tr("results.standing")
+        if self._alone is not None:
+            return self._alone()
         if ended is not None and ended.view.seat in ended.ready:
             return tr("results.waiting", names=listed(ended.name(seat) for seat in ended.awaited))
         return tr("results.next")

@@ -1,0 +1,130 @@
+"""What is kept of the matches of a profile, as pages of the window: history and replay. Made on first use."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.assets.theme import Theme
+from app.assets.tile_art import TileArt
+from app.history.files import Refusal, check_record, read_file
+from app.history.library import Library
+from app.history.page import HistoryPage
+from app.history.reading import LibraryReader
+from app.history.words import refusal_words
+from app.lobby.seat_picker import default_names
+from app.profile import Profile
+from app.replay.page import ReplayPage
+from app.replay.practice import begin_practice
+from app.replay.reel import Reel
+from app.settings import Settings
+from app.text.catalogue import tr
+from engine.seats import Seat
+
+_STORE = "history.json"
+
+
+class Archive(QObject):
+    """Keeps its pages from one use to the next.
+
+    Signals:
+        page_wanted(QWidget, bool): bring this page to sight; whether it covers all.
+        home_wanted(): back to the start.
+        continue_wanted(Path): go on with this match.
+        rule_wanted(str): the rulebook, at a clause or from its start.
+        said(object): a sentence for the head of the window, as words that are looked up.
+    """
+
+    page_wanted = Signal(QWidget, bool)
+    home_wanted = Signal()
+    continue_wanted = Signal(object)
+    rule_wanted = Signal(str)
+    said = Signal(object)
+
+    def __init__(self, profile: Profile, theme: Theme, art: TileArt, settings: Settings) -> None:
+        super().__init__()
+        self._profile = profile
+        self._theme, self._art, self._settings = theme, art, settings
+        self._replay: ReplayPage | None = None
+        self._source: Path | None = None
+        self.reader = LibraryReader(Library(profile.records, profile.cache / _STORE))
+        self.history = HistoryPage(theme, self.reader, profile.records, self._own_name)
+        self.history.left.connect(self.home_wanted)
+        self.history.replay_wanted.connect(self.show_replay)
+        self.history.continue_wanted.connect(self.continue_wanted)
+        self.history.said.connect(self.said)
+
+    @property
+    def replay(self) -> ReplayPage | None:
+        """The page of the replay, if one was looked at."""
+        return self._replay
+
+    def show_history(self) -> None:
+        """Bring the list of matches to sight."""
+        self.page_wanted.emit(self.history, False)
+
+    def show_replay(self, path: Path) -> None:
+        """Look at a match; what is wrong with its record is said."""
+        try:
+            reel = Reel(check_record(read_file(path)))
+        except Refusal as refusal:
+            self._say_refusal(refusal, path.name)
+            return
+        if not len(reel):
+            self.said.emit(lambda: tr("replay.empty"))
+            return
+        self._source = path
+        if self._replay is None:
+            page = ReplayPage(self._theme, self._art, self._settings, self._profile.cache)
+            page.left.connect(self.show_history)
+            page.help_wanted.connect(self.rule_wanted)
+            page.play_on_wanted.connect(self._play_on)
+            self._replay = page
+        self.page_wanted.emit(self._replay, True)
+        self._replay.show_reel(reel, self._own_seat(reel))
+
+    def use_settings(self, theme: Theme, art: TileArt, settings: Settings) -> None:
+        """Take what has been set."""
+        self._theme, self._art, self._settings = theme, art, settings
+        self.history.set_theme(theme)
+        self.history.use_name(self._own_name)
+        if self._replay is not None:
+            self._replay.use_settings(theme, art, settings)
+
+    def close(self) -> None:
+        """Stop what goes on."""
+        self.reader.stop()
+
+    @property
+    def _own_name(self) -> str:
+        return self._settings.names[0] or default_names()[0]
+
+    def _own_seat(self, reel: Reel) -> Seat:
+        """Where the person of this profile sat, else the first person from the west on."""
+        players = reel.moments[-1].players
+        order = (Seat.WEST, *Seat.WEST.others)
+        people = [seat for seat in order if players[seat].kind == "person"]
+        named = [seat for seat in people if players[seat].name == self._own_name]
+        return (named or people or [Seat.WEST])[0]
+
+    def _play_on(self, count: int, seat: Seat) -> None:
+        if self._replay is None or self._source is None:
+            return
+        reel = self._replay.reel
+        players = reel.moments[self._replay.place].players
+        names = tuple(player.name for player in players)
+        try:
+            path = begin_practice(self._profile.records, self._source, reel.record, count, seat, names)
+        except OSError as problem:
+            why = problem.strerror or str(problem)
+            self.said.emit(lambda: tr("replay.practice.failed", why=why))
+            return
+        self.continue_wanted.emit(path)
+        self.said.emit(_practice_words)
+
+    def _say_refusal(self, refusal: Refusal, name: str) -> None:
+        self.said.emit(lambda: refusal_words(refusal, name))
+
+
+def _practice_words() -> str:
+    return tr("replay.practice.begun")

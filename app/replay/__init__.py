@@ -1,0 +1,1 @@
+"""Looking at recorded matches again, step by step, and playing on from a moment of one."""

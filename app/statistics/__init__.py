@@ -1,0 +1,1 @@
+"""What many matches say together: shares by ruleset, and the curve of an evening."""
