@@ -1,5 +1,7 @@
 """A room whose program is gone: its host starts it again, or a guest opens it anew."""
 
+import os
+import stat
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,8 +15,10 @@ from net.client_session import Ended, Lost, Wish
 from net.guest_record import GuestRecord, find_rooms, wish_to_return
 from net.resume import CannotResume, resume_room, room_from
 from net.retry import RETRY_FOR_S
+from net.room import make_room
 from net.room_file import load_keys, room_file_of
-from net.room_messages import Attendance, Lines, Notice, Regather, Stage
+from net.room_messages import Attendance, Lines, Notice, Regather, Stage, Timers
+from net.room_session import RoomSession
 from net.world import FileStore
 from tests.support.rooms import Client, Lab, MemoryStore, open_lab, start, table, world_of
 
@@ -27,8 +31,10 @@ def play_on(lab: Lab, events: int) -> None:
 
 
 def freeze(lab: Lab) -> None:
+    """Nobody plays any more; AI plays until people are waited for."""
     for client in lab.clients:
         client.plays = False
+    lab.advance(1)
 
 
 def thaw(lab: Lab) -> None:
@@ -41,7 +47,6 @@ def test_a_host_started_again_goes_on_at_the_very_event() -> None:
     lab = table()
     play_on(lab, 23)
     freeze(lab)
-    lab.settle()
     views = {client.seat: client.view for client in lab.clients}
     turn = lab.clients[0].updates[E].turn_id
     room_id = lab.room.room_id
@@ -59,6 +64,35 @@ def test_a_host_started_again_goes_on_at_the_very_event() -> None:
         assert client.updates[client.seat].turn_id == turn
     thaw(lab)
     play_on(lab, 40)
+
+
+def test_a_host_goes_on_from_its_files(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    world = replace(world_of(MemoryStore(), "files"), store=store)
+    lab = Lab(RoomSession(make_room("客厅", "wuhan", {}, Timers(20, 60)), world), MemoryStore(), "files")
+    lab.join("甲", is_host=True)
+    lab.join("乙")
+    start(lab)
+    lab.play_until(lambda: lab.clients[0].view.number == 2 and lab.clients[0].view.outcome is None)
+    freeze(lab)
+    view = lab.clients[1].view
+    assert store.path is not None
+    files = [store.path, room_file_of(store.path)]
+    assert sorted(tmp_path.iterdir()) == sorted(files)
+    if os.name == "posix":
+        assert [stat.S_IMODE(path.stat().st_mode) for path in files] == [0o600, 0o600]
+    record = store.path.read_text(encoding="utf-8")
+    assert not any(token.hex() in record for client in lab.clients for token in client.session.tokens.values())
+    lab.kill_host()
+    with store.path.open("a", encoding="utf-8") as file:
+        file.write('{"type": "draw", "seat": 0, "ti')
+    lab.room = resume_room(store.path, replace(world, store=FileStore(tmp_path, store.path)))
+    lab.is_down = False
+    lab.advance(6)
+    assert lab.clients[1].view == view
+    assert lab.clients[1].room.timers == Timers(20, 60)
+    assert store.path.read_text(encoding="utf-8").startswith(record)
+    assert '"ti' not in store.path.read_text(encoding="utf-8").splitlines()[-1].replace('"tile"', "")
 
 
 def test_open_claims_are_asked_again() -> None:
