@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from engine.deal.views import SeatView
 from engine.melds import Meld
-from engine.scoring.judge import PublicDeal, PublicSeat
+from engine.scoring.judge import PublicSeat
 from engine.seats import Seat
 from engine.tiles import Tile
 from engine.variants.public import public_deal
+from engine.variants.wuhan_caps import cap_lines, get_caps
 from engine.variants.wuhan_factors import factor_of, is_opened
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import Pattern
@@ -39,11 +40,13 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A table as a view shows it, and the prices known there."""
+    """A table as a seat sees it: whose opponents have opened, and the prices and losses known there."""
 
-    public: PublicDeal
+    dealer: Seat
     factors: tuple[int, ...]
+    opened: tuple[bool, ...]
     known: dict[object, Price]
+    losses: dict[int, float]
 
 
 class WuhanPrices:
@@ -52,7 +55,8 @@ class WuhanPrices:
     def __init__(self, options: WuhanOptions) -> None:
         self._options = options
         self._rules = ShareRules(options)
-        self._known: dict[object, dict[object, Price]] = {}
+        self._known: dict[object, _Table] = {}
+        self._caps = get_caps(options.caps)
         self._view: SeatView | None = None
         self._table: _Table | None = None
 
@@ -67,21 +71,27 @@ class WuhanPrices:
 
     def loss(self, view: SeatView, factor: int) -> float:
         """What others' wins may be expected to cost me with this factor of my own, if I do not win."""
-        factors = self._at(view).factors
-        floor, top = max(1, self._options.minimum), self._rules.top
-        owed = (max(floor, _USUAL_HAND * factors[other] * factor) for other in view.seat.others)
-        return sum(_OTHERS_WIN * min(top, each) for each in owed)
+        table = self._at(view)
+        known = table.losses.get(factor)
+        if known is None:
+            floor, top = max(1, self._options.minimum), self._rules.top
+            owed = [max(floor, _USUAL_HAND * table.factors[other] * factor) for other in view.seat.others]
+            known = table.losses[factor] = sum(_OTHERS_WIN * min(top, each) for each in owed)
+        return known
 
     def _at(self, view: SeatView) -> "_Table":
         """The table of the view, looked at once for all thoughts about it."""
         if self._table is None or self._view is not view:
             public = public_deal(view)
             factors = self._rules.factors(public)
-            opened = tuple(is_opened(face.melds) for face in view.seats)
+            opened = tuple(is_opened(view.seats[other].melds) for other in view.seat.others)
             key = view.seat, view.dealer, factors, opened
             if len(self._known) >= _MOST_REMEMBERED:
                 self._known.clear()
-            self._view, self._table = view, _Table(public, factors, self._known.setdefault(key, {}))
+            table = self._known.get(key)
+            if table is None:
+                table = self._known[key] = _Table(public.dealer, factors, opened, {}, {})
+            self._view, self._table = view, table
         return self._table
 
     def _find(
@@ -93,22 +103,30 @@ class WuhanPrices:
         is_hard: bool,
         has_opened: bool,
     ) -> Price:
-        me, public = view.seat, table.public
+        me = view.seat
         patterns = (pattern, Pattern.YINGHU) if is_hard and pattern is not Pattern.FENGYISE else (pattern,)
+        factors = list(table.factors)
         doublings = 0 if has_opened else 1
         while True:
-            mine = factor << doublings
-            changed = tuple(mine if seat is me else each for seat, each in zip(Seat, table.factors, strict=True))
-            owed = self._rules.owed(public.dealer, changed, me, patterns, None)
+            factors[me] = factor << doublings
+            owed = self._rules.owed(table.dealer, tuple(factors), me, patterns, None)
             if self._is_enough(owed):
                 break
             doublings += 1
-        mean = float(sum(self._rules.paid(public, me, owed)))
-        from_discards = [self._rules.owed(public.dealer, changed, me, patterns, source) for source in me.others]
-        paid = [sum(self._rules.paid(public, me, each)) for each in from_discards if self._is_enough(each)]
-        if paid:
-            mean = _SELF_DRAWN * mean + (1 - _SELF_DRAWN) * sum(paid) / 3
-        return Price(doublings, mean, bool(paid))
+        mean = float(self._paid(owed, table.opened))
+        # Whoever discards pays more: it is taken to be the player opposite.
+        owed = self._rules.owed(table.dealer, tuple(factors), me, patterns, me.others[1])
+        wins_on_discards = self._is_enough(owed)
+        if wins_on_discards:
+            mean = _SELF_DRAWN * mean + (1 - _SELF_DRAWN) * self._paid(owed, table.opened)
+        return Price(doublings, mean, wins_on_discards)
+
+    def _paid(self, owed: tuple[int, ...], opened: tuple[bool, ...]) -> int:
+        """What the three losers pay of what they owe (wuhan.md 4)."""
+        return sum(
+            amount if cap is None else cap.value
+            for amount, cap in zip(owed, cap_lines(owed, opened, self._caps), strict=True)
+        )
 
     def _is_enough(self, owed: tuple[int, ...]) -> bool:
         return (sum(owed) if self._options.minimum_test == "total" else min(owed)) >= self._options.minimum
