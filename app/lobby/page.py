@@ -68,6 +68,16 @@ class Page(Looking, QWidget):
         else:
             super().keyPressEvent(event)
 
+    def enable(self, control: QWidget, is_enabled: bool) -> None:
+        """Enable a control or not. The keyboard waits on the page for one that had it, so that no other is pressed."""
+        # Not `hasFocus`: the window may be inactive now and get the keyboard later.
+        focused = self.window().focusWidget()
+        if focused is control and not is_enabled:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        control.setEnabled(is_enabled)
+        if is_enabled and focused is self:
+            control.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _move_focus(self, dx: int, dy: int) -> None:
         current = self.focusWidget()
         controls = [each for each in self.findChildren(QWidget) if _takes_focus(each) and each is not current]

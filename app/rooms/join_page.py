@@ -1,6 +1,7 @@
 """The page on which a room is found: those nearby, those where one has been, and an address to type."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
@@ -123,6 +124,9 @@ class JoinPage(Page):
         """Go to the address that is typed."""
         if self._is_busy:
             return
+        if not self.address.text().strip() and self._chosen is not None:
+            self.sit()
+            return
         try:
             typed = read_address(self.address.text())
         except BadAddress as problem:
@@ -238,13 +242,8 @@ class JoinPage(Page):
         entries = self._past if self._shows_past else self._nearby
         chosen = self._chosen
         if [row.entry for row in self.rows] != entries:
-            had_focus = any(row.hasFocus() for row in self.rows)
             self._make_rows(entries)
-            if had_focus and self.rows:
-                self.rows[0].setFocus()
-        kept = [
-            each for each in entries if chosen is not None and (each.room, each.record) == (chosen.room, chosen.record)
-        ]
+        kept = [each for each in entries if chosen is not None and _key_of(each) == _key_of(chosen)]
         best = next((each for each in entries if each.can_join), None)
         self._chosen = kept[0] if kept else best
         for row in self.rows:
@@ -260,17 +259,25 @@ class JoinPage(Page):
         self.arrange()
 
     def _make_rows(self, entries: Sequence[Entry]) -> None:
-        for row in self.rows:
+        """A row stays as long as its room is there, so that it keeps the keyboard and a press on it counts."""
+        known = {_key_of(row.entry): row for row in self.rows}
+        self.rows = [known.pop(key) if (key := _key_of(entry)) in known else self._new_row(entry) for entry in entries]
+        for index, (row, entry) in enumerate(zip(self.rows, entries, strict=True)):
+            row.set_entry(entry)
+            self._rows.insertWidget(index, row)
+            row.show()
+        for row in known.values():
+            if self.window().focusWidget() is row:
+                (self.rows[0] if self.rows else self).setFocus(Qt.FocusReason.OtherFocusReason)
             self._rows.removeWidget(row)
             row.hide()
             row.deleteLater()
-        self.rows = [RoomRow(entry) for entry in entries]
-        for index, row in enumerate(self.rows):
-            row.clicked.connect(lambda _=False, entry=row.entry: self.choose(entry))
-            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self._rows.insertWidget(index, row)
-            apply_look(row, self.look)
-            row.show()
+
+    def _new_row(self, entry: Entry) -> RoomRow:
+        row = RoomRow(entry)
+        row.clicked.connect(lambda: self.choose(row.entry))
+        apply_look(row, self.look)
+        return row
 
     def _show_advice(self) -> None:
         if self._is_busy:
@@ -286,7 +293,7 @@ class JoinPage(Page):
 
     def _show_room(self) -> None:
         entry = self._chosen
-        self.sit_button.setEnabled(entry is not None and entry.can_join and not self._is_busy)
+        self.enable(self.sit_button, entry is not None and entry.can_join and not self._is_busy)
         self.sit_button.words_changed()
         self.people.setVisible(entry is None or entry.state is not State.RETURN)
         if entry is None:
@@ -311,6 +318,8 @@ class JoinPage(Page):
         host = SeatSign(entry.host, tr("rooms.is_host"), AVATARS[1])
         taken = _SEATS - entry.free
         others = [host, *[SeatSign("", tr("rooms.taken"), MACHINE_AVATAR)] * max(taken - 1, 0)][:taken]
+        if entry.free and entry.state is State.PLAYING:
+            return [*others, *[SeatSign(tr("rooms.ai_sign"), tr("rooms.is_ai"), "", is_ai=True)] * entry.free][:_SEATS]
         if entry.free:
             free = [SeatSign("", tr("rooms.free"))] * (_SEATS - 1 - len(others))
             return [me, *others, *free][:_SEATS]
@@ -407,6 +416,10 @@ class _SearchSign(Looking, QWidget):
 
     def _words(self) -> str:
         return tr("rooms.searching", count=self._count)
+
+
+def _key_of(entry: Entry) -> tuple[bytes, Path | None]:
+    return entry.room, entry.record
 
 
 def _about_words(entry: Entry) -> str:

@@ -87,8 +87,8 @@ class RoomPage(Page):
         apply_look(self, self.look)
 
     def first_focus(self) -> QWidget:
-        """What is to be done."""
-        return self.ready_button
+        """What is to be done; nothing, while others are waited for."""
+        return self.ready_button if self.ready_button.isEnabled() else self
 
     # --- what people do ---------------------------------------------------------------------------------------------
 
@@ -304,14 +304,14 @@ class RoomPage(Page):
         ]
         link = self.link
         if link.is_host:
-            self.ready_button.setEnabled(not waiting and state.stage is Stage.GATHERING)
+            self.enable(self.ready_button, not waiting and state.stage is Stage.GATHERING)
             free = sum(each.kind is SeatKind.OPEN for each in state.seats)
             key = "rooms.start.free" if free else "rooms.start.now"
             self._waiting.set_words(lambda: _waiting_words(waiting) if waiting else tr(key, count=free))
             self.ready_button.kind = ButtonKind.PRIMARY
         else:
             is_ready = all(state.seats[seat].is_ready for seat in link.seats)
-            self.ready_button.setEnabled(not link.is_lost)
+            self.enable(self.ready_button, not link.is_lost)
             self.ready_button.kind = ButtonKind.IVORY if is_ready else ButtonKind.PRIMARY
             self._waiting.set_words(lambda: tr("rooms.wait_for_host") if is_ready else tr("rooms.read_first"))
         self.ready_button.words_changed()

@@ -1,15 +1,15 @@
 """A room on the list of the join page."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
 from app.assets.fonts import FontRole, sized_font
 from app.assets.marks import avatar_colour, draw_avatar, draw_empty_seat
-from app.assets.theme import MACHINE_AVATAR
 from app.lobby.buttons import PressButton
 from app.lobby.surfaces import paint_inner_focus
 from app.rooms.entries import Entry, State
+from app.rooms.room_table import draw_somebody
 from app.text.catalogue import has_words, tr
 from app.text.format import joined, ruleset_name
 
@@ -28,14 +28,27 @@ class RoomRow(PressButton):
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
-        super().__init__(lambda: joined([entry.name, _rules(entry), state_words(entry)]))
+        super().__init__(self._words)
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_entry(self, entry: Entry) -> None:
+        """What is known of the room now."""
+        if entry != self.entry:
+            self.entry = entry
+            self.words_changed()
+
     def sizeHint(self) -> QSize:
         """As the board's rows."""
         return QSize(self.look.px(600), self.look.px(118))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is the page's: it sits down in the room that is chosen."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the columns."""
@@ -106,12 +119,14 @@ class RoomRow(PressButton):
         taken = _SEATS - entry.free
         for index in range(_SEATS):
             disc = QRectF(box.left() + index * 47 * k, box.center().y() - side / 2, side, side)
-            if index >= taken:
+            if index >= taken and entry.state is State.PLAYING:
+                draw_avatar(painter, disc, theme, tr("rooms.ai_sign"), machine=True)
+            elif index >= taken:
                 draw_empty_seat(painter, disc, theme)
             elif index == 0 and entry.host:
                 draw_avatar(painter, disc, theme, entry.host, colour=avatar_colour(entry.host))
             else:
-                draw_avatar(painter, disc, theme, "", colour=MACHINE_AVATAR)
+                draw_somebody(painter, disc, theme)
 
     def _paint_lock(self, painter: QPainter, centre: QPointF) -> None:
         k, ink = self.look.k, QColor(self.look.theme.secondary)
@@ -121,6 +136,9 @@ class RoomRow(PressButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
         painter.drawRoundedRect(QRectF(centre.x() - 10 * k, centre.y() - 5 * k, 20 * k, 15 * k), 3 * k, 3 * k)
+
+    def _words(self) -> str:
+        return joined([self.entry.name, _rules(self.entry), state_words(self.entry)])
 
     def _column(self, body: QRectF, start: float, end: float) -> QRectF:
         left = body.left() + start * body.width() + 8 * self.look.k

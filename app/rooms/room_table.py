@@ -11,7 +11,7 @@ from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar, draw_empty_seat
 from app.assets.soft import rounded
 from app.assets.surfaces import vertical
-from app.assets.theme import MACHINE_AVATAR
+from app.assets.theme import MACHINE_AVATAR, Theme
 from app.lobby.buttons import PressButton
 from app.lobby.look import Looking
 from app.lobby.surfaces import paint_inner_focus
@@ -34,6 +34,16 @@ class SeatSign:
     is_mine: bool = False
     has_tick: bool = False
     is_chosen: bool = False
+
+
+def draw_somebody(painter: QPainter, disc: QRectF, theme: Theme) -> None:
+    """Draw the disc of a seat that is taken, nobody knows by whom: a head and shoulders."""
+    draw_avatar(painter, disc, theme, "", colour=MACHINE_AVATAR)
+    unit, centre = disc.width() / 42, disc.center()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.paper[0]))
+    painter.drawEllipse(centre - QPointF(0, 6 * unit), 6 * unit, 6 * unit)
+    painter.drawChord(QRectF(centre.x() - 10 * unit, centre.y() + 2 * unit, 20 * unit, 20 * unit), 0, 180 * 16)
 
 
 class SeatButton(PressButton):
@@ -65,6 +75,8 @@ class SeatButton(PressButton):
         painter.drawEllipse(disc.adjusted(-4 * k, -4 * k, 4 * k, 4 * k))
         if sign.colour is None:
             draw_empty_seat(painter, disc, theme)
+        elif not sign.name:
+            draw_somebody(painter, disc, theme)
         else:
             draw_avatar(painter, disc, theme, sign.name, colour=MACHINE_AVATAR if sign.is_ai else sign.colour)
         if sign.has_tick:
