@@ -441,9 +441,10 @@ class ReplayPage(Page):
         self.arrange()
 
     def _take_keyboard(self) -> None:
-        focused = self.focusWidget()
-        if focused is None or not focused.isVisible() or not self.strip.isAncestorOf(focused):
-            self.strip.play.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the keyboard back to the key of the strip that had it."""
+        last = self.focusWidget()
+        is_key = last is not None and last.isVisible() and last.isEnabled() and self.strip.isAncestorOf(last)
+        (last if last is not None and is_key else self.strip.play).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _title_width(self) -> float:
         """How far the title of the table reaches, with a gap."""
