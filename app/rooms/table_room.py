@@ -174,8 +174,11 @@ class TableRoom(QObject):
             tag.say(words)
             if words:
                 plate = lay_out.plate(side)
-                height = tag.sizeHint().height()
-                tag.setGeometry(QRectF(plate.x, plate.y - height - 2, max(plate.width * 0.8, 60), height).toRect())
+                size = tag.sizeHint()
+                top = plate.y - size.height() - 2
+                if top < lay_out.rim:
+                    top = plate.bottom + 2
+                tag.setGeometry(QRectF(plate.x, top, size.width(), size.height()).toRect())
 
     def _place(self) -> None:
         page = self._play.page
@@ -220,7 +223,7 @@ class _Icon(PressButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, k = self.look.theme, self.look.k
-        body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         draw_plate(painter, body, theme, k, lit=self.underMouse())
         pen = QPen(QColor(theme.text), max(2.6 * k, 1.6))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
