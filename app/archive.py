@@ -1,4 +1,4 @@
-"""What is kept of the matches of a profile, as pages of the window: history and replay. Made on first use."""
+"""What is kept of the matches of a profile, as pages of the window: history, replay, statistics. Made on first use."""
 
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from app.replay.page import ReplayPage
 from app.replay.practice import begin_practice
 from app.replay.reel import Reel
 from app.settings import Settings
+from app.statistics.page import StatisticsPage
 from app.text.catalogue import tr
 from engine.seats import Seat
 
@@ -46,12 +47,14 @@ class Archive(QObject):
         self._profile = profile
         self._theme, self._art, self._settings = theme, art, settings
         self._replay: ReplayPage | None = None
+        self._statistics: StatisticsPage | None = None
         self._source: Path | None = None
         self.reader = LibraryReader(Library(profile.records, profile.cache / _STORE))
         self.history = HistoryPage(theme, self.reader, profile.records, self._own_name)
         self.history.left.connect(self.home_wanted)
         self.history.replay_wanted.connect(self.show_replay)
         self.history.continue_wanted.connect(self.continue_wanted)
+        self.history.statistics_wanted.connect(self.show_statistics)
         self.history.said.connect(self.said)
 
     @property
@@ -62,6 +65,14 @@ class Archive(QObject):
     def show_history(self) -> None:
         """Bring the list of matches to sight."""
         self.page_wanted.emit(self.history, False)
+
+    def show_statistics(self) -> None:
+        """Bring to sight what all matches say together."""
+        if self._statistics is None:
+            page = StatisticsPage(self._theme, self.reader, self._own_name)
+            page.left.connect(self.show_history)
+            self._statistics = page
+        self.page_wanted.emit(self._statistics, False)
 
     def show_replay(self, path: Path) -> None:
         """Look at a match; what is wrong with its record is said."""
@@ -88,6 +99,9 @@ class Archive(QObject):
         self._theme, self._art, self._settings = theme, art, settings
         self.history.set_theme(theme)
         self.history.use_name(self._own_name)
+        if self._statistics is not None:
+            self._statistics.set_theme(theme)
+            self._statistics.use_name(self._own_name)
         if self._replay is not None:
             self._replay.use_settings(theme, art, settings)
 

@@ -56,7 +56,6 @@ class HistoryPage(Page):
         self._header.back_wanted.connect(self.left)
         self.statistics = PageButton(lambda: tr("history.statistics"), ButtonKind.DARK, "T")
         self.statistics.clicked.connect(self.statistics_wanted)
-        self.statistics.hide()
         self._paper = PaperPanel(inset=20)
         self.detail = Detail()
         for part in (self._header, self.statistics, self._paper, self.detail):
