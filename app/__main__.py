@@ -9,7 +9,7 @@ from app.arguments import BadArguments, Wish, read_arguments
 from app.display import has_display
 from app.text.catalogue import detect_language, set_language, tr
 
-COMMANDS = ("score", "selfplay")
+COMMANDS = ("score", "selfplay", "arena")
 """Those of `app.commands`, each a module with `run(arguments) -> exit status`, that need the standard library only."""
 NETWORK_COMMANDS = ("host", "join")
 """Those that need what is installed for the network."""
@@ -54,6 +54,10 @@ def _run_command(name: str, arguments: list[str]) -> int:
         from app.commands import score
 
         return score.run(arguments)
+    if name == "arena":
+        from app.commands import arena
+
+        return arena.run(arguments)
     if name == "host":
         from app.commands import host
 
