@@ -1,6 +1,6 @@
 """The matches of a profile: how one is begun with a record of its own, described, and gone on with."""
 
-import secrets
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -94,7 +94,7 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
         (first, second, third, fourth),
         now.isoformat(timespec="seconds"),
     )
-    name = f"{now:%Y-%m-%d-%H%M%S}-{wish.ruleset}-{secrets.token_hex(2)}{SUFFIX}"
+    name = f"{now:%Y-%m-%d-%H%M%S}-{wish.ruleset}-{os.urandom(2).hex()}{SUFFIX}"
     journal = FileJournal(folder / name)
     journal.append([header_line(header)])
     return _session(match, players, journal, pace)
@@ -152,7 +152,7 @@ def _session(match: Match, players: list[PlayerInfo], journal: FileJournal, pace
         policies,
         journal,
         lambda number: shuffled(match.rules.tiles, rng),
-        secrets.token_hex(16),
+        os.urandom(16).hex(),
         PACES[pace],
     )
 

@@ -26,8 +26,10 @@ class Reach(NamedTuple):
 NOWHERE = Reach(UNREACHABLE, 0)
 """What cannot be reached."""
 
-_HELD = 1 << 14
-_HANDS = 1 << 15
+_HELD, _HANDS = 1 << 12, 1 << 10
+"""How many answers are kept for a suit, and for a hand. More would hold megabytes and be met no more often: hands are
+asked for again within a few decisions, or in another deal by rare chance.
+"""
 
 
 @lru_cache(maxsize=_HANDS)
@@ -153,7 +155,7 @@ def to_suit_and_honours(table: tables.Tables, suit: Suit, suit_key: int, honours
     )
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=_HELD)
 def steps(table: tables.Tables, key: int, size: int) -> tuple[tuple[int, int], ...]:
     """The vectors that one more tile of a suit (or honours: size 7) leads to, each with the ranks that do as bits."""
     vectors = table.suits if size == 9 else table.honours
