@@ -53,18 +53,22 @@ class Wish:
 
 @dataclass(slots=True)
 class Tally:
-    """What happened, counted. `gain`: what the winners of all won deals got together, chips and points."""
+    """What happened, counted. `gain`: what the winners of all won deals got together, chips and points.
+
+    `jiao`: deals won by 交, which alone is paid in points where there are chips (wuhu.md 5.3).
+    """
 
     deals: int = 0
     matches: int = 0
     won: int = 0
     self_drawn: int = 0
     liable: int = 0
+    jiao: int = 0
     discards: int = 0
     gain: int = 0
     seconds: float = 0.0
 
-    def count(self, events: Sequence[Event]) -> None:
+    def count(self, events: Sequence[Event], has_chips: bool) -> None:
         """Count the events of one deal."""
         self.deals += 1
         wins = [event for event in events if isinstance(event, Won)]
@@ -75,6 +79,7 @@ class Tally:
             if isinstance(event, Settled):
                 results = event.settlement.results
                 self.liable += any(result.liability is not None for result in results)
+                self.jiao += has_chips and any(result.payments[0].account is AccountId.POINTS for result in results)
                 nets = [event.settlement.net(account) for account in AccountId]
                 self.gain += sum(net[seat] for net in nets for seat in {result.winner for result in results})
 
@@ -116,7 +121,7 @@ def _play(wish: Wish, tally: Tally) -> None:
                 began = time.perf_counter()
                 events = play_deal(match, policies, wall, rng, _check if wish.is_checked else None)
                 tally.seconds += time.perf_counter() - began
-                tally.count(events)
+                tally.count(events, match.rules.stake > 0)
                 record.write(events)
         if wish.is_checked:
             _check_replay(match, record.read())
@@ -192,6 +197,8 @@ def _report(wish: Wish, tally: Tally) -> None:
     print(tr("selfplay.self_drawn", share=share(tally.self_drawn)))
     print(tr("selfplay.exhausted", share=share(tally.deals - tally.won)))
     print(tr("selfplay.liable", share=share(tally.liable)))
+    if wish.variant.make_rules(wish.options).stake > 0:
+        print(tr("selfplay.jiao", share=share(tally.jiao)))
     print(tr("selfplay.gain", mean=f"{tally.gain / max(tally.won, 1):.1f}"))
     print(tr("selfplay.discards", mean=f"{tally.discards / tally.deals:.1f}"))
     print(tr("selfplay.speed", rate=f"{tally.deals / tally.seconds:.0f}"))
