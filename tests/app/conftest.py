@@ -20,3 +20,9 @@ def chinese_and_no_missing_words(caplog: pytest.LogCaptureFixture) -> Iterator[N
         if record.name == catalogue.__name__ and record.levelno >= logging.WARNING
     ]
     assert not missing
+
+
+@pytest.fixture(autouse=True)
+def no_rooms_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test asks the network of the machine that it runs on what rooms there are."""
+    monkeypatch.setattr("app.rooms.lan.Lan.browse", lambda self: None)
