@@ -42,16 +42,15 @@ class Race:
 
     def chance(self, distance: int, rate: float, left: int) -> float:
         """Of winning from this distance (1 = ready) with `left` own turns to come, the next step at this rate."""
-        if left > self._turns:
-            left = self._turns
-        if distance > left or distance > _FARTHEST:
-            return 0.0 if distance > 0 else 1.0
+        if distance <= 0:
+            return 1.0
+        left = min(left, self._turns)
+        if distance > min(left, _FARTHEST):
+            return 0.0
         if distance > 1:
             # Many tiles now are no better a hand later: a wide step is not to be bought with a longer way.
             usual = self._usual_rate(distance)
             rate = usual * min(_WIDEST, (rate / usual) ** _TRUST)
-        elif distance <= 0:
-            return 1.0
         grains = int(min(rate, _MOST_RATE) * _GRAIN)
         key = (distance * _GRAIN + grains) * _GRAIN + left
         known = self._known.get(key)

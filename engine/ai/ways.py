@@ -41,7 +41,6 @@ class Way(NamedTuple):
         if self.useful_of is None:
             return self.usual_value(sight)
         bits = self.useful_of(holding.keys)
-        # A hand that could have won by another tile than the one drawn is as near as a ready one.
         if self.steps > 1:
             return self.price * self.race.chance(self.steps, sight.rate(bits, holding.keys), sight.left)
         price = self.price if self.price_of is None else self.price_of(sight, holding, bits)

@@ -21,7 +21,7 @@ from engine.hands.shanten import distance_to_pungs, distance_with_258_pair
 from engine.melds import Meld
 from engine.tiles import Suit
 from engine.variants.wuhan_distance import possible_suits
-from engine.variants.wuhan_factors import is_opened
+from engine.variants.wuhan_factors import is_opened, opened_sets
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import Pattern
 from engine.variants.wuhan_tiles import FIRST_FIXED_KEY, FIXED_KONGS, GENERALS, WINDS
@@ -71,6 +71,7 @@ class WuhanPlan:
         for shape, raw in _distances(keys, sets, limits, _DETOUR):
             if shape is Pattern.PIHU:
                 most = max(raw - wilds, 0) + _DETOUR
+            pattern = Pattern.QUANQIUREN if shape is Pattern.PIHU and limits.is_single else shape
             distance_of = partial(_distance, shape, sets, limits)
             useful_of = partial(_useful, shape, sets, limits)
             for kept in range(1 + (wilds if shape is not Pattern.PIHU else min(wilds, _MOST_PLAIN_LAIZI))):
@@ -78,7 +79,7 @@ class WuhanPlan:
                 if lacking > most:
                     continue
                 out = factor * _LAIZI_KONG ** (wilds - kept)
-                price = self._prices.price(sight.view, shape, out, kept == 0, limits.has_opened)
+                price = self._prices.price(sight.view, pattern, out, kept == 0, limits.has_opened)
                 worth = (price.mean + saved) * held_up * _BY_CLAIM**price.doublings
                 if price.doublings > lacking:
                     # Sets that are done must be made once more, on the table.
@@ -105,13 +106,17 @@ def _copies_of_fixed(honours_key: int) -> int:
 
 
 class _Limits(NamedTuple):
-    """What the sets on the table leave open: 清一色 in `suits`, 碰碰胡, 将一色, 风一色; and whether one opens."""
+    """What the sets on the table leave open: 清一色 in `suits`, 碰碰胡, 将一色, 风一色.
+
+    `has_opened`: whether one opens; `is_single`: all four do, so that a discarded 2, 5 or 8 makes 全求人.
+    """
 
     suits: tuple[Suit, ...]
     pungs: bool
     generals: bool
     winds: bool
     has_opened: bool
+    is_single: bool
 
 
 @lru_cache(maxsize=1 << 10)
@@ -119,7 +124,12 @@ def _limits_of(melds: tuple[Meld, ...]) -> _Limits:
     no_chow = not any(meld.is_chow for meld in melds)
     tiles = {meld.tile for meld in melds}
     return _Limits(
-        possible_suits(melds), no_chow, no_chow and tiles <= GENERALS, no_chow and tiles <= WINDS, is_opened(melds)
+        possible_suits(melds),
+        no_chow,
+        no_chow and tiles <= GENERALS,
+        no_chow and tiles <= WINDS,
+        is_opened(melds),
+        len(opened_sets(melds)) == 4,
     )
 
 
