@@ -6,7 +6,8 @@ that were given, in the program's own thread. Nothing here blocks, and nothing r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from net.errors import NetError
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
     from net.browser import Nearby, RoomBrowser
     from net.client_session import ClientNotice, Wish
     from net.codec import AnyToHost
+    from net.guest_record import GuestRecord
+    from net.room_file import RoomKeys
     from net.room_session import RoomSession
     from net.tcp import ClientDriver, RoomDriver
 
+    Place = Endpoint | TypedAddress
     FindInterfaces = Callable[[], tuple[Interface, ...]]
 
 REREAD_S = 5.0
@@ -60,17 +64,29 @@ class Network:
 
     def join(
         self,
-        where: TypedAddress | Sequence[Endpoint],
+        where: Iterable[Place],
         wish: Wish,
         on_notice: Callable[[ClientNotice], None],
+        kept: GuestRecord | None = None,
     ) -> Joining:
-        """Come into a room, or back to it (a wish with tokens: tried for ten minutes). The last notice is `Ended`."""
-        from net.addresses import TypedAddress
+        """Come into a room, or back to it (a wish with tokens: tried for ten minutes). The last notice is `Ended`.
 
-        joining = Joining(self, wish, on_notice)
-        place = where if isinstance(where, TypedAddress) else tuple(where)
-        self.worker.post(lambda: joining.begin(place))
+        Args:
+            where: the addresses that the room was found at, or what was typed; tried side by side.
+            kept: where the record and the way back are kept; belongs to the worker's thread from now on.
+        """
+        joining = Joining(self, wish, on_notice, kept)
+        places = tuple(where)
+        self.worker.post(lambda: joining.begin(places))
         return joining
+
+    def come_back(self, path: Path, keys: RoomKeys, on_notice: Callable[[ClientNotice], None]) -> Joining:
+        """Come back to the room of a record that `find_rooms` found; wherever it is now. Raises OSError."""
+        from net.addresses import read_address
+        from net.guest_record import GuestRecord, wish_to_return
+
+        where = [read_address(address) for address in keys.addresses]
+        return self.join(where, wish_to_return(path, keys), on_notice, GuestRecord(path.parent, path))
 
     def close(self) -> None:
         """The program ends: close everything and let it say goodbye, a few seconds at most."""
@@ -136,11 +152,14 @@ class Hosting:
         self._is_listed = is_listed
         self._driver: RoomDriver | None = None
         self._task: asyncio.Task[None] | None = None
+        self._waiting: list[Joining] = []
+        self._is_stopped = False
+        self._is_over = False
         network.worker.post(self._begin)
 
     def connect(self, wish: Wish, on_notice: Callable[[ClientNotice], None]) -> Joining:
         """The people at this screen come in; they may change the room, start and stop."""
-        joining = Joining(self._network, wish, on_notice)
+        joining = Joining(self._network, wish, on_notice, None)
         self._network.worker.post(lambda: self._connect(joining))
         return joining
 
@@ -149,12 +168,15 @@ class Hosting:
         self._network.worker.post(self._stop)
 
     def _connect(self, joining: Joining) -> None:
-        if self._driver is None:
+        if self._is_over:
             joining.end("room/stopped")
+        elif self._driver is None:
+            self._waiting.append(joining)
         else:
             joining.begin_here(self._driver)
 
     def _stop(self) -> None:
+        self._is_stopped = True
         if self._driver is not None:
             self._driver.stop()
 
@@ -169,6 +191,10 @@ class Hosting:
             problem = await self._serve(self._open_session())
         except (OSError, NetError, CannotResume) as trouble:
             problem = trouble
+        finally:
+            self._is_over = True
+            for joining in self._waiting:
+                joining.end("room/stopped")
         self._network.worker.deliver(lambda: self._on_closed(problem))
 
     async def _serve(self, session: RoomSession) -> OSError | None:
@@ -184,7 +210,12 @@ class Hosting:
             await driver.listen(self._port)
             self._driver = driver
             helpers = [self._network.worker.spawn(each) for each in self._helpers(driver)]
+            waiting, self._waiting = self._waiting, []
+            for joining in waiting:
+                joining.begin_here(driver)
             driver.go_on()
+            if self._is_stopped:
+                driver.stop()
             return await closed
         finally:
             self._driver = None
@@ -221,16 +252,24 @@ class Hosting:
 class Joining:
     """A program at a room, until its last notice, `Ended`."""
 
-    def __init__(self, network: Network, wish: Wish, on_notice: Callable[[ClientNotice], None]) -> None:
+    def __init__(
+        self,
+        network: Network,
+        wish: Wish,
+        on_notice: Callable[[ClientNotice], None],
+        kept: GuestRecord | None,
+    ) -> None:
         self._network = network
         self._wish = wish
         self._on_notice = on_notice
-        self._where: TypedAddress | tuple[Endpoint, ...] = ()
+        self._kept = kept
+        self._where: tuple[Place, ...] = ()
         self._driver: ClientDriver | None = None
         self._browser: RoomBrowser | None = None
         self._browsing: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
         self._has_left = False
+        self._is_here = False
 
     def send(self, message: AnyToHost) -> None:
         """Say something to the host. While the connection is lost it is not said, nor later."""
@@ -242,13 +281,16 @@ class Joining:
 
     # --- in the worker's thread ---------------------------------------------------------------------------------
 
-    def begin(self, where: TypedAddress | tuple[Endpoint, ...]) -> None:
+    def begin(self, where: tuple[Place, ...]) -> None:
         """Connect over the network."""
         self._where = where
+        if self._kept is not None:
+            self._kept.addresses = tuple(str(place) for place in where)
         self._task = self._network.worker.spawn(self._run(None))
 
     def begin_here(self, room: RoomDriver) -> None:
         """Connect to a room of this program."""
+        self._is_here = True
         self._task = self._network.worker.spawn(self._run(room))
 
     def end(self, slug: str) -> None:
@@ -283,21 +325,22 @@ class Joining:
             await driver.drain()
 
     async def _find(self) -> tuple[Endpoint, ...]:
-        """Where it was, and wherever it is announced by now. Raises DialFailed."""
-        from net.addresses import TypedAddress
+        """Where it was, and wherever it is announced by now. Raises DialFailed if none of it can be looked up."""
+        from net.addresses import Endpoint
         from net.dial import DialFailed, resolve
 
-        announced: tuple[Endpoint, ...] = ()
+        found: list[Endpoint] = []
+        failure: DialFailed | None = None
+        for place in self._where:
+            try:
+                found += (place,) if isinstance(place, Endpoint) else await resolve(place)
+            except DialFailed as problem:
+                failure = problem
         if self._browser is not None and self._driver is not None and self._driver.session.room_id is not None:
-            announced = self._browser.endpoints_of(self._driver.session.room_id)
-        if not isinstance(self._where, TypedAddress):
-            return (*self._where, *announced)
-        try:
-            return (*await resolve(self._where), *announced)
-        except DialFailed:
-            if announced:
-                return announced
-            raise
+            found += self._browser.endpoints_of(self._driver.session.room_id)
+        if failure is not None and not found:
+            raise failure
+        return tuple(found)
 
     def _send(self, message: AnyToHost) -> None:
         if self._driver is not None:
@@ -313,11 +356,27 @@ class Joining:
         from net.room_messages import Welcome
 
         match notice:
+            case Lost() if self._is_here:
+                # The room is closed, which is told to whoever opened it.
+                self._leave()
             case Lost():
                 self._start_browsing()
             case Welcome():
                 self._stop_browsing()
+        self._keep(notice)
         self._network.worker.deliver(lambda: self._on_notice(notice))
+
+    def _keep(self, notice: ClientNotice) -> None:
+        """Before the program acts on it. Where nothing can be kept that is told once, and all goes on."""
+        if self._kept is None or self._driver is None:
+            return
+        try:
+            self._kept.hear(notice, self._driver.session)
+        except OSError:
+            from net.room_messages import Notice
+
+            self._kept = None
+            self._note(Notice("connection/not_kept"))
 
     def _start_browsing(self) -> None:
         """The host may come back at another address."""

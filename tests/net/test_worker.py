@@ -1,8 +1,9 @@
 """The network in its own thread, as a program with a window uses it: calls in, calls out, on loopback."""
 
+import errno
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from queue import Empty, Queue
 from threading import current_thread, main_thread
@@ -19,10 +20,12 @@ from net.chance import SeededChance
 from net.client_session import ClientNotice, Ended, Lost, Wish
 from net.codec import AnyToHost
 from net.errors import LocalProtocolError
+from net.guest_record import GuestRecord, find_rooms
+from net.journal import FileJournal
 from net.messages import Update
 from net.pace import PACES
 from net.resume import resume_room
-from net.room_messages import Greeting, RoomState, SeatKind, SetReady, SetSeat, Start, Welcome
+from net.room_messages import Greeting, Lines, Notice, RoomState, SeatKind, SetReady, SetSeat, Start, Welcome
 from net.room_session import RoomSession
 from net.service import Hosting, Joining, Network
 from net.worker import Call, Worker
@@ -214,6 +217,86 @@ def test_a_host_that_comes_back_at_another_port_is_found_again(desk: Desk, netwo
     later.close()
 
 
+def test_people_at_the_screen_need_not_wait_for_the_room_to_open(desk: Desk, network: Network) -> None:
+    room = Room(desk, network, make_session)
+    host = room.people("甲")
+    assert host.hears(Welcome).is_host
+    room.hosting.stop()
+    assert host.hears(Ended).slug == "room/stopped"
+    assert room.people("乙").hears(Ended).slug == "room/stopped"
+
+
+def test_a_room_that_is_stopped_at_once_is_closed_as_it_should_be(desk: Desk, network: Network) -> None:
+    room = Room(desk, network, make_session)
+    room.hosting.stop()
+    assert room.is_closed() is None
+
+
+def test_a_full_disk_ends_the_room_for_its_host_too(
+    desk: Desk, network: Network, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(journal: FileJournal, lines: Iterable[str]) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(FileJournal, "append", fail)
+    room = Room(desk, network, lambda: make_session(folder=tmp_path))
+    host = room.people("甲")
+    for seat in SEATS[1:]:
+        host.hears(Welcome)
+        host.say(SetSeat(seat, SeatKind.AI))
+    host.say(Start())
+    assert isinstance(room.is_closed(), OSError)
+    host.hears(Ended)
+
+
+def test_a_guest_whose_program_was_closed_comes_back_by_what_it_has_kept(
+    desk: Desk, network: Network, tmp_path: Path
+) -> None:
+    room = Room(desk, network, lambda: make_session("kept")).is_open()
+    host = room.people("甲")
+    for seat in SEATS[2:]:
+        host.hears(Welcome)
+        host.say(SetSeat(seat, SeatKind.AI))
+    guest = Guest(desk)
+    guest.brain.plays = False
+    where = [read_address(f"127.0.0.1:{room.ports[0]}")]
+    guest.joining = network.join(where, Wish(("乙",)), guest.hear, GuestRecord(tmp_path))
+    seats = guest.hears(Welcome).seats
+    guest.say(SetReady(seats[0], True))
+    host.hears(RoomState, lambda state: all(seat.is_ready for seat in state.seats[:2]))
+    host.say(Start())
+    guest.hears(Lines)
+    guest.joining.leave()
+    guest.hears(Ended)
+
+    [(path, keys)] = find_rooms(tmp_path)
+    back = Guest(desk)
+    back.joining = network.come_back(path, keys, back.hear)
+    assert back.hears(Welcome).seats == seats
+    back.hears(Update, lambda update: update.standing is not None)
+    room.hosting.stop()
+    back.hears(Ended)
+    assert find_rooms(tmp_path) == []
+
+
+def test_where_nothing_can_be_kept_that_is_told_and_the_game_goes_on(
+    desk: Desk, network: Network, tmp_path: Path
+) -> None:
+    room = Room(desk, network, make_session).is_open()
+    host = room.people("甲")
+    for seat in SEATS[2:]:
+        host.hears(Welcome)
+        host.say(SetSeat(seat, SeatKind.AI))
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    guest = Guest(desk)
+    where = [Endpoint("127.0.0.1", room.ports[0])]
+    guest.joining = network.join(where, Wish(("乙",)), guest.hear, GuestRecord(tmp_path / "file"))
+    host.hears(RoomState, lambda state: all(seat.is_ready for seat in state.seats[:2]))
+    host.say(Start())
+    guest.hears(Notice, lambda notice: notice.slug == "connection/not_kept")
+    guest.hears(Update, lambda update: update.standing is not None)
+
+
 def test_what_cannot_be_opened_or_found_is_told(desk: Desk, network: Network) -> None:
     def broken() -> RoomSession:
         raise LocalProtocolError("name/empty", "nothing but spaces")
@@ -225,7 +308,7 @@ def test_what_cannot_be_opened_or_found_is_told(desk: Desk, network: Network) ->
     assert isinstance(taken, OSError)
     assert guest_at(desk, network, Endpoint("127.0.0.1", 9)).hears(Ended).slug == "connection/refused"
     lonely = Guest(desk)
-    lonely.joining = network.join(read_address("no-such-name.invalid"), Wish(("乙",)), lonely.hear)
+    lonely.joining = network.join([read_address("no-such-name.invalid")], Wish(("乙",)), lonely.hear)
     assert lonely.hears(Ended).slug == "connection/unknown_host"
 
 
