@@ -82,7 +82,17 @@ def _parse(text: bytes, number: int) -> Mapping[str, object]:
         raise InvalidNotation(f"line {number}: not a JSON object")
     if is_too_deep(line):
         raise InvalidNotation(f"line {number}: nested more than {DEEPEST} deep")
+    if b"\\ud" in text.lower():
+        _check_characters(line, number)
     return line
+
+
+def _check_characters(line: Mapping[str, object], number: int) -> None:
+    """An escape may name half a character, which nothing can show, send or write again."""
+    try:
+        json.dumps(line, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise InvalidNotation(f"line {number}: half a character in a text") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.deal.events import Dealt, Settled
+from engine.deal.events import Dealt, SeatTaken, Settled
 from engine.errors import InvalidNotation
 from engine.match.record import RecordedSettlement, event_line, header_line
 from engine.match.record_reader import read_event, read_record
+from engine.seats import Seat
 from tests.support.plain import PlainOptions, like_wuhan
 from tests.support.play import play_match
 from tests.support.records import PLAYERS, changed, data_of, header_of, lines_of, without
@@ -117,6 +118,7 @@ WRONG_LINES: list[tuple[str, str]] = [
     (changed(END, standing=None), "line 2: end: standing is null: four whole numbers"),
     ('{"type": "seat", "seat": 2, "name": 5, "kind": "ai"}', "line 2: seat: name is 5: a text"),
     ('{"type": "void"}', "line 2: void: why is missing: a text"),
+    (r'{"type": "seat", "seat": 2, "name": "\ud83d", "kind": "person"}', "line 2: half a character in a text"),
 ]
 
 
@@ -156,6 +158,13 @@ def test_a_file_without_a_whole_first_line_is_no_record(data: bytes) -> None:
 def test_bytes_that_are_no_text_are_named_by_line() -> None:
     with pytest.raises(InvalidNotation, match="line 3: not UTF-8"):
         read_record(data_of(LINES[:2]) + b"\xff\xfe\n")
+
+
+def test_a_character_written_as_two_escapes_is_read() -> None:
+    event = read_event(json.loads(r'{"type": "seat", "seat": 2, "name": "\ud83d\ude00", "kind": "person"}'), "line 2")
+    assert event == SeatTaken(Seat.WEST, "😀", "person")
+    data = data_of([HEADER, r'{"type": "seat", "seat": 2, "name": "\ud83d\ude00", "kind": "person"}'])
+    assert read_record(data).lines[0].event == event
 
 
 def test_a_level_is_read_only_where_it_is() -> None:
