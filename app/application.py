@@ -24,7 +24,7 @@ from app.lobby.start_page import StartPage, unfinished_line
 from app.profile import Profile, find_profile
 from app.profile_lock import ProfileLock
 from app.qt_words import QtWords
-from app.records import find_unfinished
+from app.records import find_unfinished, is_over
 from app.settings import BrokenSettings, LanguageChoice, Settings, ThemeChoice, load_settings, save_settings
 from app.text.catalogue import LANGUAGES, get_language, language_of, set_language, tr
 from app.window import MainWindow
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from app.archive import Archive
     from app.client import Game
     from app.help.rulebook_page import RulebookPage
+    from app.instance import Instance, OpenedFiles
     from app.lobby.new_match_page import NewMatchPage
     from app.lobby.sheet import Sheet
     from app.matches import NewMatch
@@ -65,7 +66,9 @@ def run(arguments: Arguments) -> int:
     qt.setApplicationVersion(__version__)
     qt.setDesktopFileName("jiangcheng")
     application = Application(profile, arguments.language, log)
-    return qt.exec() if application.begin() else 1
+    if application.begin(arguments.record):
+        return qt.exec()
+    return 0 if application.has_called else 1
 
 
 def _forget_sources() -> None:
@@ -91,6 +94,10 @@ class Application(QObject):
         self._language = language
         self._log = log
         self.lock = ProfileLock(profile.data)
+        self.has_called = False
+        self._instance: Instance | None = None
+        self._opened_files: OpenedFiles | None = None
+        self._wanted_record: Path | None = None
         self._qt_words = QtWords()
         self._notices: list[Callable[[], str]] = []
         self._unfinished: Path | None = None
@@ -117,20 +124,29 @@ class Application(QObject):
         self._looking.setInterval(_NETWORK_PAUSE_MS)
         self._looking.timeout.connect(self._look_for_rooms)
 
-    def begin(self) -> bool:
-        """Show the window; False when another one runs in this profile, which is said."""
+    def begin(self, record: Path | None = None) -> bool:
+        """Show the window, and this record in it; False when another one runs in this profile.
+
+        That one is asked to do it (`has_called`); where it does not answer, this is said.
+        """
         try:
             is_alone = self.lock.take()
         except OSError as problem:
             print(tr("app.no_folder", folder=self._profile.data, why=problem.strerror), file=sys.stderr)
             return False
         if not is_alone:
+            from app.instance import call_running
+
+            self.has_called = call_running(self._profile.data, record)
+            if self.has_called:
+                return False
             print(tr("app.already_running", folder=self._profile.data), file=sys.stderr)
             return False
         self._connect()
         self._start_page.set_last_ruleset(self.settings.ruleset)
         self._show_start_page()
         self.window.restore(self.settings.geometry, self.settings.is_full_screen)
+        self._wanted_record = record
         return True
 
     def change(self, settings: Settings) -> None:
@@ -191,9 +207,43 @@ class Application(QObject):
         for notice in self._notices:
             self.window.say(notice)
         self._describe_unfinished()
+        self._listen()
+        if self._wanted_record is not None:
+            self.open_record(self._wanted_record)
         QTimer.singleShot(_CACHE_PAUSE_MS, self._keep_pictures)
         self._fill_cache()
         self._looking.start()
+
+    def _listen(self) -> None:
+        """Hear of later starts with this profile, and of files that are opened with the program."""
+        from app.instance import Instance, OpenedFiles
+
+        self._instance = Instance(self._profile.data, self)
+        self._instance.called.connect(self.come_forward)
+        self._instance.listen()
+        application = QApplication.instance()
+        if sys.platform == "darwin" and application is not None:
+            self._opened_files = OpenedFiles(self)
+            self._opened_files.opened.connect(self.come_forward)
+            application.installEventFilter(self._opened_files)
+
+    def come_forward(self, record: str = "") -> None:
+        """Bring the window to sight, and this record in it."""
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+        if record:
+            self.open_record(Path(record))
+
+    def open_record(self, path: Path) -> None:
+        """Go on with a match of this profile that is not over; look at any other. A match being played stays."""
+        if self.play is not None:
+            self._say("app.open.playing", name=path.name)
+        elif path.parent.resolve() == self._profile.records.resolve() and not is_over(path):
+            self.continue_record(path)
+        else:
+            self.archive.show_replay(path)
 
     def _keep_pictures(self) -> None:
         self.window.keep_pictures()
@@ -534,4 +584,5 @@ class Application(QObject):
     def _show_failure(self, report: str) -> None:
         from app.lobby.report import show_report
 
-        show_report(self.window, self._theme, report, self._log.path)
+        records = self._profile.records if self.play is not None else None
+        show_report(self.window, self._theme, report, self._log.path, records)

@@ -19,11 +19,15 @@ class Wish(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """The options of the window. `profile`: the folder that holds everything instead of the system's places."""
+    """The options of the window. `profile`: the folder that holds everything instead of the system's places.
+
+    `record`: a file to be opened.
+    """
 
     wish: Wish = Wish.WINDOW
     profile: Path | None = None
     language: str | None = None
+    record: Path | None = None
 
 
 class BadArguments(Exception):
@@ -36,6 +40,7 @@ def read_arguments(given: Sequence[str]) -> Arguments:
     wish = Wish.WINDOW
     profile: Path | None = None
     language: str | None = None
+    record: Path | None = None
     for word in words:
         option, has_value, value = word.partition("=")
         match option:
@@ -53,11 +58,13 @@ def read_arguments(given: Sequence[str]) -> Arguments:
                 language = value if has_value else _value_after(option, words)
                 if language not in LANGUAGES:
                     raise BadArguments(tr("app.arguments.language", given=language, known=", ".join(LANGUAGES)))
-            case _ if not word.startswith("-") and Path(word).exists():
-                raise BadArguments(tr("app.arguments.file", given=word))
+            case _ if not word.startswith("-") and Path(word).is_file():
+                if record is not None:
+                    raise BadArguments(tr("app.arguments.one_file", given=word))
+                record = Path(word).absolute()
             case _:
                 raise BadArguments(tr("app.arguments.unknown", given=word))
-    return Arguments(wish, profile, language)
+    return Arguments(wish, profile, language, record)
 
 
 def _value_after(option: str, words: Iterator[str]) -> str:

@@ -20,14 +20,15 @@ def find_unfinished(folder: Path, leave_out: Collection[Path] = ()) -> Path | No
         files = [(entry.stat().st_mtime_ns, Path(entry.path)) for entry in os.scandir(folder) if _is_record(entry)]
     except OSError:
         return None
-    return next((path for _, path in sorted(files, reverse=True) if path not in leave_out and not _is_over(path)), None)
+    return next((path for _, path in sorted(files, reverse=True) if path not in leave_out and not is_over(path)), None)
 
 
 def _is_record(entry: "os.DirEntry[str]") -> bool:
     return entry.name.endswith(SUFFIX) and entry.is_file()
 
 
-def _is_over(path: Path) -> bool:
+def is_over(path: Path) -> bool:
+    """Whether the match has its end, or the file cannot be read."""
     """Whether there is nothing to go on with."""
     try:
         with path.open("rb") as file:

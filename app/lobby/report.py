@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
+from app.failure_report import full_report
 from app.lobby.look import Looking
 from app.lobby.paper_scroll import scroll_bar_style
 from app.lobby.sheet import Sheet, Way
@@ -15,18 +16,22 @@ from app.text.catalogue import tr
 from app.window import MainWindow
 
 
-def show_report(window: MainWindow, theme: Theme, report: str, log: Path) -> None:
-    """Show a report over the page; the program goes on when it is put away."""
+def show_report(window: MainWindow, theme: Theme, report: str, log: Path, records: Path | None = None) -> None:
+    """Show a report over the page; the program goes on when it is put away.
+
+    `records`: the folder with the record of the match that is played now.
+    """
+    whole = full_report(report, log, records)
 
     def copy() -> None:
-        QGuiApplication.clipboard().setText(report)
+        QGuiApplication.clipboard().setText(whole)
 
     ways = [
         Way(lambda: tr("app.failure.copy"), copy, ButtonKind.PRIMARY, "C"),
         Way(lambda: tr("app.failure.close"), lambda: None, ButtonKind.IVORY, "Esc"),
     ]
     sheet = Sheet(window, theme, lambda: tr("app.failure.title"), lambda: tr("app.failure.text", log=log), ways)
-    sheet.add(ReportText(report, tr("app.failure.title")))
+    sheet.add(ReportText(whole, tr("app.failure.title")))
 
 
 class ReportText(Looking, QPlainTextEdit):
