@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QRect, Signal
+from PySide6.QtCore import QDir, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
@@ -123,9 +123,8 @@ class HistoryPage(Page):
             "I": self.take_in.click,
             "T": self.statistics.click,
             "E": self.detail.export.click if self.detail.export.isVisible() else lambda: None,
-            "\x7f": self.ask_to_delete,
         }
-        pressed = keys.get(event.text().upper())
+        pressed = self.ask_to_delete if event.key() == Qt.Key.Key_Delete else keys.get(event.text().upper())
         if pressed is not None and not event.isAutoRepeat():
             pressed()
         else:

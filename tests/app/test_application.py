@@ -35,7 +35,7 @@ Start = Callable[[], Application]
 def start(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program in the same profile each time, always with the same dice, walls and AI."""
     monkeypatch.setattr("app.matches.SystemRandom", lambda: Random(11))
-    monkeypatch.setattr("app.matches.secrets.token_hex", lambda size: "11" * size)
+    monkeypatch.setattr("app.matches.os.urandom", lambda size: bytes([0x11]) * size)
     profile = find_profile(tmp_path)
     save_settings(Settings(pace=PaceChoice.NONE), profile.settings_file)
     running: list[Application] = []
@@ -309,3 +309,35 @@ def test_a_theme_is_worn_by_the_table_too(start: Start, qtbot: QtBot) -> None:
     before = play.page.grab().toImage()
     application.change(Settings(theme=ThemeChoice.DARK, pace=PaceChoice.NONE))
     assert play.page.grab().toImage() != before
+
+
+def test_a_left_match_is_found_in_the_history_looked_at_and_played_on(start: Start, qtbot: QtBot) -> None:
+    application = start()
+    play = begin_match(application, qtbot)
+    Person(play, qtbot).play_to_the_settlement()
+    qtbot.waitUntil(lambda: not play.settlement.is_guarded)
+    press(play.settlement, Qt.Key.Key_Return)
+    Person(play, qtbot).wait_for_turn()
+    press(play.table.canvas, Qt.Key.Key_Escape)
+    press(sheet_of(application), Qt.Key.Key_L)
+    press(sheet_of(application), Qt.Key.Key_L)
+    archive = application.archive
+    archive.show_history()
+    qtbot.waitUntil(lambda: len(archive.history.list.entries) == 1)
+    press(archive.history.list, Qt.Key.Key_Return)
+    replay = archive.replay
+    assert replay is not None
+    assert page_of(application) is replay
+    assert len(replay.reel.deals) == 1
+    for _ in range(5):
+        press(replay, Qt.Key.Key_Down)
+    seen = replay.reel.update(replay.place, replay.eyes).view
+    press(replay, Qt.Key.Key_P)
+    press(sheet_of(application).buttons[0], Qt.Key.Key_Return)
+    practice = application.play
+    assert practice is not None
+    qtbot.waitUntil(lambda: practice.update is not None)
+    assert practice.update is not None
+    assert practice.update.view.hand == seen.hand
+    assert practice.update.view.wall_left == seen.wall_left
+    assert practice.update.view.legal

@@ -1,0 +1,157 @@
+"""The history with keys and mouse."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.assets.theme import DARK, LIGHT
+from app.history.library import Library
+from app.history.page import HistoryPage
+from app.history.reading import LibraryReader
+from app.lobby.look import Words, tell_language
+from app.lobby.sheet import Sheet
+from app.text.catalogue import set_language
+from tests.support.matches import match_lines
+from tests.support.records import data_of
+
+WUHU = match_lines("wuhu-315", 3, 2)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    records = tmp_path / "records"
+    records.mkdir()
+    (records / "wuhu.jsonl").write_bytes(data_of(WUHU))
+    (records / "hefei.jsonl").write_bytes(data_of(match_lines("hefei", 3, 40)))
+    (records / "broken.jsonl").write_bytes(b'{"format": "jiangcheng-record"}\n')
+    return records
+
+
+@pytest.fixture
+def page(qtbot: QtBot, folder: Path, tmp_path: Path) -> Iterator[HistoryPage]:
+    reader = LibraryReader(Library(folder, tmp_path / "store.json"))
+    page = HistoryPage(LIGHT, reader, folder, "阿青")
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    with qtbot.waitSignal(reader.found):
+        page.show()
+    yield page
+    reader.stop()
+
+
+def choose(page: HistoryPage, name: str) -> None:
+    page.list.choose([entry.path.name for entry in page.list.entries].index(name))
+
+
+def said(page: HistoryPage) -> list[Words]:
+    sentences: list[Words] = []
+    page.said.connect(sentences.append)
+    return sentences
+
+
+def test_every_match_is_listed_with_what_there_is_to_tell(page: HistoryPage) -> None:
+    assert len(page.list.entries) == 3
+    choose(page, "hefei.jsonl")
+    model = page.list.model()
+    texts = [str(model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(3)]
+    assert any("合肥" in text and "阿青" in text and "名" in text for text in texts)
+    assert any("broken.jsonl" in text and "读不了" in text for text in texts)
+    assert page.detail.replay.isVisible()
+    assert not page.detail.go_on.isVisible()
+    choose(page, "wuhu.jsonl")
+    assert page.detail.go_on.isVisible()
+    choose(page, "broken.jsonl")
+    assert not page.detail.replay.isVisible()
+    assert not page.detail.export.isVisible()
+    assert page.detail.delete.isVisible()
+
+
+def test_enter_opens_the_chosen_match(page: HistoryPage, folder: Path, qtbot: QtBot) -> None:
+    choose(page, "wuhu.jsonl")
+    with qtbot.waitSignal(page.replay_wanted) as told:
+        QTest.keyClick(page.list, Qt.Key.Key_Return)
+    assert told.args == [folder / "wuhu.jsonl"]
+
+
+def test_the_games_filter_the_list(page: HistoryPage) -> None:
+    for value, segment in page.game.segments:
+        if value == "hefei":
+            segment.click()
+    assert [entry.path.name for entry in page.list.entries] == ["hefei.jsonl"]
+    for value, segment in page.game.segments:
+        if value == "wuhan":
+            segment.click()
+    assert page.list.entries == ()
+    assert page.entry is None
+    assert not page.detail.delete.isVisible()
+
+
+def test_delete_asks_and_esc_keeps(page: HistoryPage, folder: Path) -> None:
+    choose(page, "wuhu.jsonl")
+    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    (sheet,) = page.findChildren(Sheet)
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert (folder / "wuhu.jsonl").exists()
+    page.ask_to_delete()
+    sheet = page.findChildren(Sheet)[-1]
+    QTest.keyClick(sheet, Qt.Key.Key_D)
+    assert not (folder / "wuhu.jsonl").exists()
+    assert [entry.path.name for entry in page.list.entries if entry.path.name == "wuhu.jsonl"] == []
+
+
+def test_an_imported_match_is_chosen_in_the_list(page: HistoryPage, tmp_path: Path, qtbot: QtBot) -> None:
+    source = tmp_path / "friend.jsonl"
+    source.write_bytes(data_of(match_lines("wuhan", 3, 1)))
+    sentences = said(page)
+    page.take(source)
+    qtbot.waitUntil(lambda: len(page.list.entries) == 4)
+    assert page.entry is not None
+    assert page.entry.digest is not None
+    assert page.entry.digest.ruleset == "wuhan"
+    assert "friend.jsonl" in sentences[0]()
+
+
+def test_a_wrong_file_is_named(page: HistoryPage, tmp_path: Path) -> None:
+    source = tmp_path / "shopping.txt"
+    source.write_text("milk\n", encoding="utf-8")
+    sentences = said(page)
+    page.take(source)
+    assert sentences[0]().startswith("shopping.txt：这不是")
+    set_language("en")
+    assert "shopping.txt is not a record" in sentences[0]()
+
+
+def test_export_writes_where_the_person_says(
+    page: HistoryPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "out.jsonl"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    choose(page, "wuhu.jsonl")
+    QTest.keyClick(page, Qt.Key.Key_E)
+    assert target.read_bytes() == data_of(WUHU)
+
+
+def test_import_asks_for_a_file(page: HistoryPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def cancel(parent: object, title: str, *rest: object) -> tuple[str, str]:
+        asked.append(title)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", cancel)
+    QTest.keyClick(page, Qt.Key.Key_I)
+    assert asked == ["导入牌谱"]
+
+
+def test_it_paints_in_other_colours_and_another_language(page: HistoryPage) -> None:
+    page.set_theme(DARK)
+    set_language("en")
+    tell_language(page)
+    for row in range(len(page.list.entries)):
+        page.list.choose(row)
+        assert not page.grab().isNull()
