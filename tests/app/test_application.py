@@ -267,7 +267,7 @@ def test_an_unexpected_exception_is_shown_with_its_report(start: Start, qtbot: Q
     application.failed.emit("Traceback: the wall fell over")
     qtbot.waitUntil(lambda: bool(application.window.findChildren(Sheet)))
     press(sheet_of(application), Qt.Key.Key_C)
-    assert QApplication.clipboard().text() == "Traceback: the wall fell over"
+    assert "Traceback: the wall fell over" in QApplication.clipboard().text()
 
 
 def test_the_language_changes_every_visible_word_at_once(start: Start, qtbot: QtBot) -> None:
