@@ -99,8 +99,8 @@ def draw_note(painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.drawEllipse(rect.center(), r, r)
 
 
-def draw_octagon(painter: QPainter, rect: QRectF, theme: Theme, text: str) -> None:
-    """Draw the vermilion octagon of a liability with its word 包."""
+def draw_octagon(painter: QPainter, rect: QRectF, theme: Theme, text: str, is_outlined: bool = False) -> None:
+    """Draw the vermilion octagon of a liability with its word 包; on paper in outline, if it is none yet."""
     side = rect.width()
     corner = side * (1 - 1 / math.sqrt(2))
     left, top, right, bottom = rect.left(), rect.top(), rect.right(), rect.bottom()
@@ -112,10 +112,11 @@ def draw_octagon(painter: QPainter, rect: QRectF, theme: Theme, text: str) -> No
         ]
     )  # fmt: skip
     with Painting(painter):
-        painter.setBrush(vertical(rect, theme.vermilion))
-        painter.setPen(QPen(QColor(theme.on_vermilion), max(side * 0.045, 1.2)))
+        painter.setBrush(QColor(theme.paper[0]) if is_outlined else vertical(rect, theme.vermilion))
+        edge = theme.vermilion[1] if is_outlined else theme.on_vermilion
+        painter.setPen(QPen(QColor(edge), max(side * (0.075 if is_outlined else 0.045), 1.2)))
         painter.drawPolygon(outline)
-        _word(painter, rect, text, theme.on_vermilion, 0.58)
+        _word(painter, rect, text, edge, 0.58)
 
 
 def draw_pennant(painter: QPainter, rect: QRectF, theme: Theme, text: str) -> None:

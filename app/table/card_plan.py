@@ -100,15 +100,18 @@ def _width(
 def _risk_boxes(risks: tuple[Risk, ...], moment: Moment) -> tuple[RiskWords, ...]:
     """A box for each player who could win, with every rule by which that would cost."""
     boxes = []
-    for winner in dict.fromkeys(risk.winner for risk in risks):
-        his = [risk for risk in risks if risk.winner == winner]
-        dearest = max(his, key=lambda risk: risk.amount)
+    by_urgency = sorted(risks, key=lambda risk: not risk.is_immediate)
+    for winner in dict.fromkeys(risk.winner for risk in by_urgency):
+        his = [risk for risk in by_urgency if risk.winner == winner]
+        # What costs most may come later: the least that is told is that of what can come first.
+        dearest = max((risk for risk in his if risk.is_immediate == his[0].is_immediate), key=lambda risk: risk.amount)
         boxes.append(
             RiskWords(
                 risk_title(his[0], moment.view, moment.info),
                 tuple(risk_words(risk) for risk in his),
                 risk_amount(dearest),
                 tuple(_link(risk, index > 0, moment.geometry) for index, risk in enumerate(his)),
+                not his[0].is_immediate,
             )
         )
     return tuple(boxes)

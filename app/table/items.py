@@ -211,6 +211,10 @@ def _paint_marks(painter: QPainter, plan: MarksPlan, skin: Skin) -> None:
         side = width * 0.45
         sign = QRectF(rect.right() + width * 0.05 - side, rect.y() - side * 0.30, side, side)
         draw_octagon(painter, sign, skin.theme, tr("table.badge.liable"))
+    elif plan.is_binding:
+        side = width * 0.34
+        sign = QRectF(rect.right() + width * 0.02 - side, rect.y() - side * 0.22, side, side)
+        draw_octagon(painter, sign, skin.theme, tr("table.badge.liable"), is_outlined=True)
 
 
 def _paint_hollow(painter: QPainter, plan: HollowPlan, skin: Skin) -> None:

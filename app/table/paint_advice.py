@@ -4,7 +4,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.assets.fonts import FontRole
-from app.assets.marks import draw_pennant, draw_warning
+from app.assets.marks import draw_octagon, draw_pennant, draw_warning
 from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
 from app.assets.tile_look import TileLook, TileState
 from app.table.advice import COPIES
@@ -95,9 +95,12 @@ def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> 
 
 def _paint_risk(painter: QPainter, risk: RiskWords, rect: QRectF, k: float, skin: Skin) -> None:
     theme = skin.theme
-    draw_liability(painter, rect, theme, k)
-    sign = QRectF(rect.x() + 13 * k, rect.y() + 9 * k, 34 * k, 32 * k)
-    draw_warning(painter, sign, theme.vermilion[1], theme.on_vermilion)
+    if risk.is_later:
+        _paint_later_sign(painter, rect, k, skin)
+    else:
+        draw_liability(painter, rect, theme, k)
+        sign = QRectF(rect.x() + 13 * k, rect.y() + 9 * k, 34 * k, 32 * k)
+        draw_warning(painter, sign, theme.vermilion[1], theme.on_vermilion)
     title = QRectF(rect.x() + 53 * k, rect.y() + 8 * k, rect.width() - 66 * k, 34 * k)
     draw_words(painter, skin, k, FontRole.BODY_BOLD, risk.title, title, theme.on_liability, LEFT)
     row = QRectF(rect.x() + 20 * k, rect.y() + 40 * k, rect.width() - 36 * k, 32 * k)
@@ -117,6 +120,16 @@ def _paint_risk(painter: QPainter, risk: RiskWords, rect: QRectF, k: float, skin
         right -= place
     amount = QRectF(row.x(), row.y(), right - row.x(), row.height())
     draw_words(painter, skin, k, FontRole.BODY_BOLD, risk.amount, amount, theme.on_liability, LEFT)
+
+
+def _paint_later_sign(painter: QPainter, rect: QRectF, k: float, skin: Skin) -> None:
+    """The quieter ground and the outlined octagon of what binds only if the tile is claimed."""
+    with Painting(painter):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(skin.theme.liability_edge), max(1.4 * k, 1.0)))
+        painter.drawRoundedRect(rect, 11 * k, 11 * k)
+    sign = QRectF(rect.x() + 15 * k, rect.y() + 10 * k, 31 * k, 31 * k)
+    draw_octagon(painter, sign, skin.theme, tr("table.badge.liable"), is_outlined=True)
 
 
 def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:

@@ -39,12 +39,16 @@ class PointerPlan:
 
 @dataclass(frozen=True, slots=True)
 class MarksPlan:
-    """The marks over a tile of the own hand: its discard makes ready, makes liable. `rect`: the tile with its depth."""
+    """The marks over a tile of the own hand: its discard makes ready, makes liable. `rect`: the tile with its depth.
+
+    `is_binding`: it could be claimed, and make liable for a win that follows; `is_risky`: it could be won on.
+    """
 
     rect: Rect
     k: float
     is_ready: bool
     is_risky: bool
+    is_binding: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,12 +218,16 @@ class LinkWords:
 
 @dataclass(frozen=True, slots=True)
 class RiskWords:
-    """A liability box: who could win, what then happens by each rule, how much it costs, and what to look up."""
+    """A liability box: who could win, what then happens by each rule, how much it costs, and what to look up.
+
+    `is_later`: only if the tile is claimed, for a win that follows.
+    """
 
     title: str
     words: tuple[str, ...]
     amount: str
     links: tuple[LinkWords, ...]
+    is_later: bool
 
 
 @dataclass(frozen=True, slots=True)

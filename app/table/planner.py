@@ -22,7 +22,7 @@ from app.table.plan import (
 )
 from app.table.rect import Rect, Side, united
 from app.table.seat_plans import plan_arrow, plan_corner, plan_notices, plan_panel, plan_plate, plan_title
-from app.table.tile_plans import TilePlanner
+from app.table.tile_plans import TileMarks, TilePlanner
 from app.table.time_left import TimeLeft
 from app.table.words import sentence
 from app.text.catalogue import tr
@@ -81,8 +81,10 @@ def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, El
     view, adviser, desk = moment.view, moment.adviser, moment.desk
     tiles = TilePlanner(view, moment.geometry, desk, adviser.rules.tiles.kind_of, stacks)
     ready = adviser.makes_ready(view) if desk.discards else frozenset()
-    risky = frozenset(tile for tile in desk.discards if adviser.risks(view, Discard(tile)))
-    elements |= tiles.plan(ready, risky)
+    risks = {tile: adviser.risks(view, Discard(tile)) for tile in desk.discards}
+    risky = frozenset(tile for tile, found in risks.items() if any(risk.is_immediate for risk in found))
+    binding = frozenset(tile for tile, found in risks.items() if found) - risky
+    elements |= tiles.plan(TileMarks(ready, risky, binding))
     for place, rect in enumerate(tiles.hand_rects()):
         is_lifted = desk.attention.place == place
         reach = rect.with_edges(top=moment.geometry.lift) if is_lifted else rect

@@ -1,6 +1,7 @@
 """The tiles of a plan: from a view to every tile on the table with its place, picture and state. Pure: no Qt."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import cast
 
 from app.assets.tile_look import Pose, Rotation, TileLook, TileState
@@ -22,6 +23,15 @@ from engine.tiles import Tile
 
 _Z_HAND = 10_000.0
 _OPPONENTS = (Side.RIGHT, Side.TOP, Side.LEFT)
+
+
+@dataclass(frozen=True, slots=True)
+class TileMarks:
+    """The faces whose discard makes ready, could be won on so that I pay, could be claimed so that I may have to."""
+
+    ready: frozenset[Tile]
+    risky: frozenset[Tile]
+    binding: frozenset[Tile]
 
 
 class TilePlanner:
@@ -46,8 +56,8 @@ class TilePlanner:
         self._chosen = desk.hand[place] if place is not None and place < len(desk.hand) else None
         self._last = last_discard(view)
 
-    def plan(self, ready: frozenset[Tile], risky: frozenset[Tile]) -> dict[str, Element]:
-        """Every tile and the pointers at tiles. `ready`, `risky`: faces whose discard makes ready, or liable."""
+    def plan(self, marks: TileMarks) -> dict[str, Element]:
+        """Every tile, the marks over the own ones, and the pointers at tiles."""
         elements: dict[str, Element] = {}
         for side in _OPPONENTS:
             self._plan_opponent(side, elements)
@@ -55,7 +65,7 @@ class TilePlanner:
         for side in Side:
             self._plan_river(side, elements)
             self._plan_singles(side, elements)
-        self._plan_hand(ready, risky, elements)
+        self._plan_hand(marks, elements)
         return elements
 
     def hand_rects(self) -> tuple[Rect, ...]:
@@ -161,7 +171,7 @@ class TilePlanner:
             z = rect.bottom + index * 0.01
             elements[f"single/{side.name}/{index}"] = TilePlan(rect, look, width, z, is_wild=self._is_wild(tile))
 
-    def _plan_hand(self, ready: frozenset[Tile], risky: frozenset[Tile], elements: dict[str, Element]) -> None:
+    def _plan_hand(self, marks: TileMarks, elements: dict[str, Element]) -> None:
         desk, k = self._desk, self._geometry.k
         width = self._places.width(TileSize.OWN)
         claimable = claim_tiles(self._view, self._kind_of) if desk.can_act else frozenset()
@@ -185,14 +195,17 @@ class TilePlanner:
                 is_focused=is_chosen and is_illegal,
             )
             top = raised.y - OWN_DEPTH * width
-            if tile in ready or tile in risky:
+            is_marked = tile in marks.ready or tile in marks.risky or tile in marks.binding
+            if is_marked:
                 body = raised.with_edges(top=OWN_DEPTH * width)
-                elements[f"marks/{place}"] = MarksPlan(body, k, tile in ready, tile in risky)
+                elements[f"marks/{place}"] = MarksPlan(
+                    body, k, tile in marks.ready, tile in marks.risky, tile in marks.binding
+                )
             if place in claimable:
                 y = top - (20.0 if self._geometry.is_large else 27.0) * k
                 mark = Rect(rect.centre_x - 12.0 * k, y, 24.0 * k, 15.0 * k)
                 elements[f"claimable/{place}"] = PointerPlan(mark, Side.BOTTOM)
-            elif is_drawn and not (tile in ready or tile in risky or is_chosen or won):
+            elif is_drawn and not (is_marked or is_chosen or won):
                 mark = Rect(rect.centre_x - 9.0 * k, top - 16.0 * k, 18.0 * k, 11.0 * k)
                 elements["drawn_mark"] = PointerPlan(mark, Side.BOTTOM, is_gold=False)
 

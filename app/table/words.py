@@ -74,15 +74,17 @@ def _or_dash(amount: int | None) -> str:
 
 
 def risk_title(risk: Risk, view: SeatView, info: TableInfo) -> str:
-    """Who could win on it."""
+    """Who could win on it, or bind me by claiming it."""
     name = info.players[risk.winner].name
+    if not risk.is_immediate:
+        return tr("table.risk.title.later", name=name)
     is_alarmed = any(mark.seat == risk.winner and mark.code.startswith(ALARM) for mark in view.marks)
     return tr("table.risk.title.alarm" if is_alarmed else "table.risk.title", name=name)
 
 
 def risk_words(risk: Risk) -> str:
     """What then happens."""
-    return tr(f"table.risk.{risk.rule}")
+    return tr(f"table.risk.{risk.rule}{'' if risk.is_immediate else '.later'}")
 
 
 def risk_amount(risk: Risk) -> str:

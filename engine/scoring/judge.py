@@ -96,13 +96,18 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """What a discard or an added kong could make its player pay alone: to whom, by which rule, at least how much."""
+    """What a discard or an added kong could make its player pay alone: to whom, by which rule, at least how much.
+
+    `is_immediate`: the tile itself could be won on, and paid for at once. Otherwise it could be claimed, and the set
+    would bind its feeder to pay for a win that may follow.
+    """
 
     winner: Seat
     rule: str
     clause: str
     amount: int
     account: str
+    is_immediate: bool = True
 
 
 class Judge(Protocol):

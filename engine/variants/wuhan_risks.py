@@ -79,11 +79,11 @@ class _DiscardRisks:
                 yield from self._against_single_tile(seat)
             elif len(opened) > SETS_FOR_ALARM and find_third_feeder(melds) is self._view.seat:
                 if self._can_complete():
-                    yield from self._bound(seat, self._public)
+                    yield from self._bound(seat, self._public, is_immediate=True)
             elif len(opened) == SETS_FOR_ALARM and self._view.wall_left > LAST_ZONE:
                 fed = next(self._claims_of(seat), None)
                 if fed is not None:
-                    yield from self._bound(seat, _with_meld(self._public, seat, fed))
+                    yield from self._bound(seat, _with_meld(self._public, seat, fed), is_immediate=False)
 
     def _against_single_tile(self, seat: Seat) -> Iterator[Risk]:
         """All four sets lie there: the hand is one tile, the same as this one or a laizi."""
@@ -106,16 +106,16 @@ class _DiscardRisks:
                 found.append(_risk(seat, verdict.rule, verdict.clause, amount))
         yield from sorted(found, key=lambda risk: risk.amount)[:1]
 
-    def _bound(self, seat: Seat, public: PublicDeal) -> Iterator[Risk]:
+    def _bound(self, seat: Seat, public: PublicDeal, is_immediate: bool) -> Iterator[Risk]:
         """清一色 or 将一色 with these three sets, of which I fed the third."""
         melds = public.seats[seat].melds
         tiles = {self._tile, *(tile for meld in melds for tile in meld.tiles)}
         if possible_suits(melds) and len({SUIT_OF[tile] for tile in tiles}) == 1:
-            yield self._least(seat, public, Pattern.QINGYISE)
+            yield self._least(seat, public, Pattern.QINGYISE, is_immediate)
         if can_be_generals(melds) and self._tile in GENERALS:
-            yield self._least(seat, public, Pattern.JIANGYISE)
+            yield self._least(seat, public, Pattern.JIANGYISE, is_immediate)
 
-    def _least(self, seat: Seat, public: PublicDeal, pattern: Pattern) -> Risk:
+    def _least(self, seat: Seat, public: PublicDeal, pattern: Pattern, is_immediate: bool) -> Risk:
         """The least that such a win pays, whoever discards the winning tile; the minimum is met or there is none."""
         floor = self._options.minimum if self._options.minimum_test == "each" else 0
         factors = self._rules.factors(public)
@@ -123,7 +123,7 @@ class _DiscardRisks:
         for source in seat.others:
             owed = self._rules.owed(public.dealer, factors, seat, (pattern,), source)
             sums.append(sum(self._rules.paid(public, seat, tuple(max(amount, floor) for amount in owed))))
-        return _risk(seat, THIRD_SET_RULES[pattern], "wuhan.md 5.2", min(sums))
+        return _risk(seat, THIRD_SET_RULES[pattern], "wuhan.md 5.2", min(sums), is_immediate)
 
     def _meets_minimum(self, owed: tuple[int, ...]) -> bool:
         least = sum(owed) if self._options.minimum_test == "total" else min(owed)
@@ -166,5 +166,5 @@ def _without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-def _risk(seat: Seat, rule: str, clause: str, amount: int) -> Risk:
-    return Risk(seat, rule, clause, amount, AccountId.POINTS.value)
+def _risk(seat: Seat, rule: str, clause: str, amount: int, is_immediate: bool = True) -> Risk:
+    return Risk(seat, rule, clause, amount, AccountId.POINTS.value, is_immediate)

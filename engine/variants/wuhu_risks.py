@@ -48,13 +48,15 @@ def find_risks(view: "SeatView", action: "Action", options: WuhuOptions) -> tupl
         if now is None and later is None:
             continue
         unseen = unseen or unseen_counts(view, tiles)
-        verdicts: list[Verdict] = []
         if now is not None and could_win_jiao(melds, kind, unseen):
-            verdicts.append(now)
+            risks.append(_risk(seat, now, options, is_immediate=True))
         if later is not None and unseen[kind] >= 2 and _could_become_jiao(melds, pung, unseen):
-            verdicts.append(later)
-        risks += [Risk(seat, each.rule, each.clause, 3 * options.jiao, AccountId.POINTS.value) for each in verdicts]
+            risks.append(_risk(seat, later, options, is_immediate=False))
     return tuple(risks)
+
+
+def _risk(seat: Seat, verdict: Verdict, options: WuhuOptions, is_immediate: bool) -> Risk:
+    return Risk(seat, verdict.rule, verdict.clause, 3 * options.jiao, AccountId.POINTS.value, is_immediate)
 
 
 def could_win_jiao(melds: tuple[Meld, ...], kind: Tile, unseen: list[int]) -> bool:

@@ -215,3 +215,12 @@ def test_a_warning_says_the_account_and_the_clause() -> None:
     seen = view("6m19p19s12345z", south="|111m<0 222m<2")
     (risk,) = judge().risks(replace(seen, drawn=parse_tile("6m")), discard("6m"))
     assert (risk.account, risk.clause) == ("points", "wuhan.md 5.2")
+
+
+def test_a_third_set_binds_later_and_a_tile_after_it_at_once() -> None:
+    def is_immediate(tile: str, south: str) -> list[bool]:
+        seen = view("6m9m19p19s123z", south=south)
+        return [each.is_immediate for each in judge().risks(seen, discard(tile))]
+
+    assert is_immediate("6m", "|111m<0 222m<2") == [False]
+    assert is_immediate("9m", "|111m<0 222m<2 333m<0") == [True]

@@ -168,3 +168,12 @@ def test_winds_are_one_kind_in_a_warning_too() -> None:
     assert (2, "three_pairs_discard", 90) in risks("5m", on_table, honours="winds", hand="1357m2468p2468s3z1s")
     # The last wind joins neither a pair nor a pung: the other three lie punged.
     assert risks("3z", on_table, honours="winds", hand="1357m2468p2468s3z1s") == []
+
+
+def test_a_win_is_told_from_a_claim_that_binds_for_a_win_to_come() -> None:
+    on = table("wuhu-315")
+    seen = view(on, HAND, ALARM, None, wall_left=40)
+    found = [(risk.rule, risk.is_immediate) for risk in on.judge.risks(seen, Discard(parse_tile("5m")))]
+    assert found == [("three_pairs_discard", True), ("fourth_pair", False)]
+    found = [(risk.rule, risk.is_immediate) for risk in on.judge.risks(seen, Discard(parse_tile("2p")))]
+    assert found == [("fourth_pair", False)]

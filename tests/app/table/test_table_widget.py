@@ -300,7 +300,23 @@ def test_discards_that_make_ready_or_liable_are_marked(qtbot: QtBot) -> None:
     assert marks["marks/0"].is_ready
     assert marks["marks/0"].is_risky
     assert not marks["marks/1"].is_ready
+    assert marks["marks/1"].is_binding, "a dot could be punged as the fourth set, and not be won on"
+    assert not marks["marks/1"].is_risky
+    assert not marks["marks/0"].is_binding, "the graver mark alone"
     assert "marks/7" not in marks, "the drawn tile could be konged but helps nobody"
+
+
+def test_the_card_tells_what_can_be_won_on_from_what_binds_later(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    for place, later in ((0, False), (1, True)):
+        table.widget.select(place)
+        assert table.widget.plan is not None
+        card = table.widget.plan.elements["card"]
+        assert isinstance(card, CardPlan)
+        assert [box.is_later for box in card.risks] == [later]
+        assert ("要去才包" in card.risks[0].title) is later
+        assert card.risks[0].links
 
 
 def test_the_time_left_is_shown_and_ticks(qtbot: QtBot) -> None:
