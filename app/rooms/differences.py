@@ -27,7 +27,7 @@ def find_differences(variant: Variant, options: Mapping[str, OptionValue]) -> li
     return found
 
 
-class _Change(Looking, QWidget):
+class Change(Looking, QWidget):
     """default → now."""
 
     def __init__(self, difference: Difference) -> None:
@@ -127,7 +127,7 @@ class DifferencesList(Looking, QWidget):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(Label(lambda: tr(f"option.{spec.name}.label"), FontRole.BODY_BOLD))
-        words.addWidget(_Change(difference))
+        words.addWidget(Change(difference))
         line.addLayout(words, 1)
         link = LinkButton(lambda: clause_name(spec.clause))
         link.clicked.connect(lambda: self.rule_wanted.emit(spec.clause))

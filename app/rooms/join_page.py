@@ -276,6 +276,7 @@ class JoinPage(Page):
     def _new_row(self, entry: Entry) -> RoomRow:
         row = RoomRow(entry)
         row.clicked.connect(lambda: self.choose(row.entry))
+        row.stepped.connect(self._step)
         apply_look(row, self.look)
         return row
 

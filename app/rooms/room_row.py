@@ -1,6 +1,6 @@
 """A room on the list of the join page."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
@@ -24,7 +24,13 @@ def state_words(entry: Entry) -> str:
 
 
 class RoomRow(PressButton):
-    """One room; the chosen one has a frame of jade and a notch."""
+    """One room; the chosen one has a frame of jade and a notch.
+
+    Signals:
+        stepped(int): the next room below (1) or above (-1) is to be chosen.
+    """
+
+    stepped = Signal(int)
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -44,8 +50,10 @@ class RoomRow(PressButton):
         return QSize(self.look.px(600), self.look.px(118))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is the page's: it sits down in the room that is chosen."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Up and down choose; Enter is the page's: it sits down in the room that is chosen."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:
             super().keyPressEvent(event)
