@@ -49,7 +49,11 @@ class Play(QObject):
         self.hotseat: HotSeat | None = None
         self.page = QWidget()
         self.table = TableWidget(
-            theme, settings.tiles, cache, single_click=settings.discard_by is DiscardBy.SINGLE_CLICK
+            theme,
+            settings.tiles,
+            cache,
+            is_large=settings.is_large,
+            single_click=settings.discard_by is DiscardBy.SINGLE_CLICK,
         )
         layout = QVBoxLayout(self.page)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -83,7 +87,7 @@ class Play(QObject):
     def use_settings(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         """Take what has been set."""
         self._theme, self._settings = theme, settings
-        self.table.set_look(theme, settings.tiles)
+        self.table.set_look(theme, settings.tiles, settings.is_large)
         self.table.set_single_click(settings.discard_by is DiscardBy.SINGLE_CLICK)
         self.settlement.wear(theme, art)
         self.standing.wear(theme, art)

@@ -77,6 +77,11 @@ class Settings:
     geometry: str = ""
     is_full_screen: bool = False
 
+    @property
+    def is_large(self) -> bool:
+        """Whether the table is laid out to be read from afar: it is with the faces that are made for it."""
+        return self.tiles is FaceSet.LARGE
+
 
 class BrokenSettings(Exception):
     """The file cannot be read as settings; `kept` is where it was put aside."""

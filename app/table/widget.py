@@ -4,23 +4,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import QFrame, QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.assets.background import Decor, TableBackground
 from app.assets.theme import LIGHT, Theme, unit_scale
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
+from app.table.canvas import Canvas
 from app.table.choices import Command, Intent, Slot
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
@@ -38,6 +31,9 @@ from net.messages import Refused, TableInfo, Update
 
 MINIMUM = QSize(1024, 640)
 _TICK_MS = 200
+_SETTLED_MS = 80
+"""So long after the last change of its size the table is laid out for it."""
+_CACHE_PAUSE_MS = 25
 
 
 def _monotonic_ms() -> int:
@@ -98,13 +94,23 @@ class TableWidget(QWidget):
         self._ticker.setInterval(_TICK_MS)
         self._ticker.timeout.connect(self._refresh)
         self._pressed: tuple[tuple[str, int], object] | None = None
-        self._canvas = _Canvas(self, self._scene)
+        self._canvas = Canvas(self, self._scene, self)
+        self._size = self._canvas.size()
+        self._settling = self._timer(_SETTLED_MS, self._settle)
+        self._filling = self._timer(_CACHE_PAUSE_MS, self._fill_cache)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._canvas)
         self.setFocusProxy(self._canvas)
         self.setMinimumSize(MINIMUM)
         self._say("")
+
+    def _timer(self, after_ms: int, call: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(after_ms)
+        timer.timeout.connect(call)
+        return timer
 
     # --- what to show ---
 
@@ -142,6 +148,7 @@ class TableWidget(QWidget):
         self._background = TableBackground(theme)
         self._refresh()
         self._canvas.viewport().update()
+        self._filling.start()
 
     def set_single_click(self, single_click: bool) -> None:
         """Choose whether one click discards, else two."""
@@ -157,15 +164,14 @@ class TableWidget(QWidget):
         return self._plan
 
     @property
-    def canvas(self) -> QGraphicsView:
+    def canvas(self) -> Canvas:
         """The view that shows the scene and takes mouse and keys."""
         return self._canvas
 
     def _refresh(self) -> None:
         if self._info is None or self._adviser is None or self._desk.update is None:
             return
-        width, height = self._canvas.width(), self._canvas.height()
-        self._scene.setSceneRect(0, 0, width, height)
+        self._scene.setSceneRect(0, 0, self._size.width(), self._size.height())
         geometry = self.lay_out
         time_left = self._countdown.find_left(self._clock_ms())
         self._plan = plan_table(self._info, self._adviser, self._desk, geometry, time_left)
@@ -177,7 +183,7 @@ class TableWidget(QWidget):
     @property
     def lay_out(self) -> TableGeometry:
         """Where everything lies now."""
-        width, height = float(self._canvas.width()), float(self._canvas.height())
+        width, height = float(self._size.width()), float(self._size.height())
         if not self._is_large:
             return TableGeometry(width, height)
         return LargeGeometry(width, height, self._adviser is not None and self._adviser.rules.has_chow)
@@ -205,19 +211,36 @@ class TableWidget(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Sizes and pixel ratio are known now."""
         super().showEvent(event)
+        self._size = self._canvas.size()
         self._refresh()
+        self._filling.start()
 
     # --- from the canvas ---
 
-    def canvas_resized(self) -> None:
-        """Everything finds its place anew."""
+    def canvas_resized(self, before: QSize) -> None:
+        """Everything finds its place anew, once the size has settled if the table has been seen at another."""
+        if self.isVisible() and self._plan is not None and not before.isEmpty():
+            self._canvas.stretch(self._size)
+            self._settling.start()
+        else:
+            self._settle()
+
+    def _settle(self) -> None:
+        self._settling.stop()
+        self._size = self._canvas.size()
         self._art.forget()
         self._refresh()
+        self._canvas.sharpen()
+        self._filling.start()
+
+    def _fill_cache(self) -> None:
+        if self.fill_cache_step():
+            self._filling.start()
 
     def paint_table(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint felt and rim where they show."""
         dpr = self.devicePixelRatioF()
-        size = QSize(round(self._canvas.width() * dpr), round(self._canvas.height() * dpr))
+        size = QSize(round(self._size.width() * dpr), round(self._size.height() * dpr))
         geometry = self.lay_out
         rim_u = geometry.rim / unit_scale(geometry.width, geometry.height)
         pixmap = self._background.pixmap(size, dpr, rim_u, Decor.NONE if self._is_large else Decor.RINGS)
@@ -247,11 +270,14 @@ class TableWidget(QWidget):
         self._desk.hover(place)
         self._refresh()
 
-    def pointer_moved(self, x: float, y: float) -> None:
+    def _target_at(self, at: QPointF) -> tuple[str, int] | None:
+        if self._plan is None or self._canvas.is_stretched:
+            return None
+        return self._plan.target_at(at.x(), at.y())
+
+    def pointer_moved(self, at: QPointF) -> None:
         """The pointer is over something else."""
-        if self._plan is None:
-            return
-        target = self._plan.target_at(x, y)
+        target = self._target_at(at)
         kind = target[0] if target is not None else ""
         self._canvas.viewport().setCursor(
             Qt.CursorShape.PointingHandCursor
@@ -269,21 +295,19 @@ class TableWidget(QWidget):
 
     def pointer_left(self) -> None:
         """The pointer left the table."""
-        self.pointer_moved(-1.0, -1.0)
+        self.pointer_moved(QPointF(-1.0, -1.0))
 
-    def pointer_pressed(self, x: float, y: float) -> None:
+    def pointer_pressed(self, at: QPointF) -> None:
         """A press begins; it counts when it ends on the same thing, if that has rested long enough."""
         self._pressed = None
-        if self._plan is None:
-            return
-        target = self._plan.target_at(x, y)
-        if target is not None and self._desk.is_settled(target, self._clock_ms()):
+        target = self._target_at(at)
+        if target is not None and self._plan is not None and self._desk.is_settled(target, self._clock_ms()):
             self._pressed = (target, self._plan.targets[target].what)
             if target[0] == "slot":
                 self._desk.pressed = Slot(target[1])
                 self._refresh()
 
-    def pointer_released(self, x: float, y: float) -> None:
+    def pointer_released(self, at: QPointF) -> None:
         """A press ends."""
         pressed, self._pressed = self._pressed, None
         if self._desk.pressed is not None:
@@ -291,7 +315,7 @@ class TableWidget(QWidget):
             self._refresh()
         if self._plan is None or pressed is None:
             return
-        target = self._plan.target_at(x, y)
+        target = self._target_at(at)
         if target is None or (target, self._plan.targets[target].what) != pressed:
             return
         kind, number = target
@@ -307,12 +331,12 @@ class TableWidget(QWidget):
             case "icon":
                 self._press_icon(number)
 
-    def pointer_pressed_twice(self, x: float, y: float) -> None:
+    def pointer_pressed_twice(self, at: QPointF) -> None:
         """The second press of a double click: it discards where two clicks are wanted, else it is nothing."""
         self._pressed = None
-        if self._plan is None or self._single_click:
+        if self._single_click:
             return
-        target = self._plan.target_at(x, y)
+        target = self._target_at(at)
         if target is not None and target[0] == "tile" and self._desk.is_settled(target, self._clock_ms()):
             self._done(self._desk.discard(target[1]))
 
@@ -333,71 +357,3 @@ class TableWidget(QWidget):
         update = self._desk.update
         if action is not None and update is not None:
             self.action_chosen.emit(update.seat, update.turn_id, action)
-
-
-class _Canvas(QGraphicsView):
-    """Shows the scene one to one and hands what people do to the table."""
-
-    def __init__(self, table: TableWidget, scene: TableScene) -> None:
-        super().__init__(scene, table)
-        self._table = table
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        # Letters are keys here, also while a Chinese input method is on.
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
-        self.setMouseTracking(True)
-        self.viewport().setMouseTracking(True)
-
-    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
-        """Paint felt and rim."""
-        assert isinstance(rect, QRectF)
-        self._table.paint_table(painter, rect)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell the table."""
-        super().resizeEvent(event)
-        self._table.canvas_resized()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys that ask for nothing here go to the window. A key held down counts once."""
-        if not event.isAutoRepeat() and self._table.key_pressed(event.key(), event.modifiers()):
-            event.accept()
-        else:
-            event.ignore()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell the table."""
-        at = _at(event)
-        self._table.pointer_moved(at.x(), at.y())
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Tell the table."""
-        self._table.pointer_left()
-        super().leaveEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell the table."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            at = _at(event)
-            self._table.pointer_pressed(at.x(), at.y())
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell the table."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            at = _at(event)
-            self._table.pointer_released(at.x(), at.y())
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Tell the table."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            at = _at(event)
-            self._table.pointer_pressed_twice(at.x(), at.y())
-
-
-def _at(event: QMouseEvent) -> QPoint:
-    return event.position().toPoint()

@@ -286,7 +286,7 @@ def test_the_card_stays_while_the_pointer_goes_to_its_link(qtbot: QtBot) -> None
     card = table.widget.plan.elements["card"]
     assert isinstance(card, CardPlan)
     for rect in (table.widget.plan.targets["tile", 0].rect, table.widget.plan.targets["card", 0].rect):
-        table.widget.pointer_moved(rect.centre_x, rect.y + 4)
+        table.widget.pointer_moved(QPointF(rect.centre_x, rect.y + 4))
     assert "card" in table.widget.plan.elements
     table.click("link", 0)
     assert clauses == ["wuhu.md 7.3"]
@@ -401,7 +401,27 @@ def test_theme_faces_and_size_can_change_under_way(qtbot: QtBot) -> None:
     table.widget.resize(1600, 1000)
     table.widget.set_look(LIGHT, FaceSet.CLASSIC)
     table.widget.resize(1280, 720)
+    qtbot.waitUntil(lambda: not table.widget.canvas.is_stretched)
     assert table.picture() == light
+
+
+def test_a_table_being_resized_is_stretched_and_takes_no_press_until_it_is_drawn_anew(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    table.rest()
+    before = table.widget.plan
+    for width in (1300, 1350, 1400):
+        table.widget.resize(width, 800)
+        assert table.widget.plan is before
+        assert table.widget.canvas.is_stretched
+        assert table.picture().width() == width
+    table.click("tile", 0)
+    assert table.sent == []
+    qtbot.waitUntil(lambda: not table.widget.canvas.is_stretched)
+    assert table.widget.plan != before
+    table.rest()
+    table.click("tile", 0)
+    assert len(table.sent) == 1
 
 
 def test_the_moment_is_told_in_words(qtbot: QtBot) -> None:
