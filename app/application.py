@@ -282,9 +282,10 @@ class Application(QObject):
     def show_new_match_page(self, ruleset: str) -> None:
         """Let a match be set up, by this ruleset or (empty) by the last one."""
         from app.lobby.new_match_page import NewMatchPage
+        from app.lobby.rule_sets import RuleSets
 
         if self._new_match_page is None:
-            page = NewMatchPage(self._theme, self.settings)
+            page = NewMatchPage(self._theme, self.settings, RuleSets(self._profile.rule_sets_file))
             page.left.connect(self._go_home)
             page.settings_changed.connect(self.change)
             page.started.connect(self.begin_match)

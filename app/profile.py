@@ -22,6 +22,11 @@ class Profile:
         return self.config / "settings.json"
 
     @property
+    def rule_sets_file(self) -> Path:
+        """The saved sets of house rules."""
+        return self.config / "house-rules.json"
+
+    @property
     def records(self) -> Path:
         """One file a match."""
         return self.data / "records"

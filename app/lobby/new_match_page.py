@@ -15,6 +15,7 @@ from app.lobby.header import PageHeader
 from app.lobby.house_rules import HouseRulesForm
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
+from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesetCard, RulesPaper
 from app.lobby.seat_picker import SeatPicker
 from app.lobby.sheet import PaperPanel
@@ -41,12 +42,12 @@ class NewMatchPage(Page):
     settings_changed = Signal(object)
     rule_wanted = Signal(str)
 
-    def __init__(self, theme: Theme, settings: Settings) -> None:
+    def __init__(self, theme: Theme, settings: Settings, sets: RuleSets | None = None) -> None:
         super().__init__(theme)
         self._settings = settings
         self._header = PageHeader(lambda: tr("lobby.new.title"), lambda: tr("lobby.new.subtitle"))
         self._header.back_wanted.connect(self.left)
-        self.rules = RulesPaper()
+        self.rules = RulesPaper(sets)
         self.rules.remember(settings.house_rules)
         self.rules.changed.connect(self._remember)
         self.rules.rule_wanted.connect(self.rule_wanted)

@@ -11,6 +11,7 @@ from app.lobby.buttons import LinkButton, PressButton
 from app.lobby.house_rules import HouseRulesForm
 from app.lobby.look import Label, apply_look
 from app.lobby.paper_scroll import PaperScroll
+from app.lobby.rule_sets import RuleSet, RuleSets
 from app.lobby.sheet import PaperPanel
 from app.lobby.surfaces import paint_inner_focus, paint_slab
 from app.text.catalogue import tr
@@ -82,8 +83,10 @@ class RulesPaper(PaperPanel):
     changed = Signal()
     rule_wanted = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, sets: RuleSets | None = None) -> None:
+        """`sets`: the saved ones, if any can be saved."""
         super().__init__(inset=28)
+        self._sets = sets
         self.ruleset = next(iter(VARIANTS))
         self._remembered: Mapping[str, Mapping[str, OptionValue]] = {}
         column = self.column
@@ -102,6 +105,10 @@ class RulesPaper(PaperPanel):
         self.head.addWidget(self._heading)
         self.head.addStretch(1)
         self.head.addWidget(self._reset)
+        self.saved = LinkButton(lambda: tr("rulesets.open"))
+        self.saved.clicked.connect(self.open_sets)
+        self.saved.setVisible(sets is not None)
+        self.head.addWidget(self.saved)
         column.addLayout(self.head)
         self._scroll = PaperScroll()
         column.addWidget(self._scroll, 1)
@@ -128,6 +135,20 @@ class RulesPaper(PaperPanel):
         self._remembered = {**self._remembered, ruleset: options}
         self.choose(ruleset)
         self.changed.emit()
+
+    def open_sets(self) -> None:
+        """Let a saved set be taken, or what is set be saved."""
+        from app.lobby.rule_sets_sheet import RuleSetsSheet
+
+        if self._sets is not None:
+            now = RuleSet("", self.ruleset, self.changes)
+            RuleSetsSheet(
+                self.window(),
+                self.look.theme,
+                self._sets,
+                now,
+                lambda rules: self.show_rules(rules.ruleset, rules.options),
+            )
 
     def _pick(self, ruleset: str) -> None:
         self._show_form(ruleset)

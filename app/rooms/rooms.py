@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.assets.theme import Theme
+from app.lobby.rule_sets import RuleSets
 from app.lobby.seat_picker import default_names
 from app.play import Play
 from app.profile import Profile
@@ -61,13 +62,14 @@ class Rooms(QObject):
         self._kept = Kept(profile.data / "rooms", profile.records)
         self._theme = theme
         self._settings = settings
+        self._sets = RuleSets(profile.rule_sets_file)
         self._visited = Visited(profile.data / "rooms.json")
         self.lan = Lan(self)
         self.lan.nearby_changed.connect(self._show_nearby)
         self.link: RoomLink | None = None
         self.table: TableRoom | None = None
         self._play: Play | None = None
-        self._join_page: JoinPage | None = None
+        self.join_page: JoinPage | None = None
         self._setup_page: SetupPage | None = None
         self._room_page: RoomPage | None = None
         self._joining: Entry | None = None
@@ -77,12 +79,12 @@ class Rooms(QObject):
     def show_join(self) -> None:
         """Let a room be found."""
         self.lan.browse()
-        page = self._join_page
+        page = self.join_page
         if page is None:
-            page = self._join_page = JoinPage(self._theme, self._settings)
+            page = self.join_page = JoinPage(self._theme, self._settings)
             page.left.connect(self._leave_join)
-            page.join_wanted.connect(self._join)
-            page.return_wanted.connect(self._return)
+            page.join_wanted.connect(self.join)
+            page.return_wanted.connect(self.return_to)
             page.names_changed.connect(self._remember_names)
         self._show_nearby()
         page.show_past(self._past_entries())
@@ -98,7 +100,7 @@ class Rooms(QObject):
     def set_theme(self, theme: Theme) -> None:
         """Wear these colours."""
         self._theme = theme
-        for page in (self._join_page, self._setup_page, self._room_page):
+        for page in (self.join_page, self._setup_page, self._room_page):
             if page is not None:
                 page.set_theme(theme)
         if self.table is not None:
@@ -107,8 +109,8 @@ class Rooms(QObject):
     def use_settings(self, settings: Settings) -> None:
         """Take what has been set elsewhere."""
         self._settings = settings
-        if self._join_page is not None:
-            self._join_page.use_settings(settings)
+        if self.join_page is not None:
+            self.join_page.use_settings(settings)
         if self._setup_page is not None:
             self._setup_page.use_settings(settings)
         if self.table is not None:
@@ -122,10 +124,10 @@ class Rooms(QObject):
 
     def offer_return(self) -> None:
         """If a match was left by accident not long ago, offer the way back."""
-        entries = self._return_entries(room_sheets.OFFER_HOURS)
+        entries = self.find_kept(room_sheets.OFFER_HOURS)
         if entries and self.link is None:
             entry = entries[0]
-            room_sheets.offer_return(self._window, self._theme, entry.name, lambda: self._return(entry))
+            room_sheets.offer_return(self._window, self._theme, entry.name, lambda: self.return_to(entry))
 
     def attach(self, play: Play) -> None:
         """The table of the room is open."""
@@ -222,16 +224,17 @@ class Rooms(QObject):
             room_sheets.tell_gone(self._window, self._theme, why, self._reopen, self.leave)
             return
         self._drop_link()
-        if was_joining is not None and self._join_page is not None:
-            self._join_page.show_trouble(why)
-            self._join_page.show_past(self._past_entries())
+        if was_joining is not None and self.join_page is not None:
+            self.join_page.show_trouble(why)
+            self.join_page.show_past(self._past_entries())
         else:
             self.home_wanted.emit()
             self.said.emit(lambda: why)
 
     # --- what people do ---------------------------------------------------------------------------------------------
 
-    def _open(self, setup: Setup) -> None:
+    def open(self, setup: Setup) -> None:
+        """Open a room of this computer."""
         from app.rooms.runners import NewRoom
 
         ai_names = tuple(name for name in default_names() if name not in setup.names)
@@ -241,14 +244,16 @@ class Rooms(QObject):
         )
         self._enter(open_room(self.lan, self._records, self._settings.pace, new))
 
-    def _join(self, entry: Entry, names: tuple[str, ...]) -> None:
+    def join(self, entry: Entry, names: tuple[str, ...]) -> None:
+        """These people sit down in a room."""
         places = entry.typed if entry.typed is not None else entry.places
         self._enter(join_room(self.lan, self._kept, places, names))
         self._joining = entry
-        if self._join_page is not None:
-            self._join_page.show_busy()
+        if self.join_page is not None:
+            self.join_page.show_busy()
 
-    def _return(self, entry: Entry) -> None:
+    def return_to(self, entry: Entry) -> None:
+        """Back to one's seats."""
         if entry.record is None:
             return
         found = [each for each in nearby_entries(self.lan.nearby) if each.room == entry.room]
@@ -256,8 +261,8 @@ class Rooms(QObject):
         self.lan.browse()
         self._enter(return_to_room(self.lan, self._kept, places, entry.record))
         self._joining = entry
-        if self._join_page is not None:
-            self._join_page.show_busy()
+        if self.join_page is not None:
+            self.join_page.show_busy()
 
     def _reopen(self) -> None:
         """The host is gone: open the room here, from the last settlement."""
@@ -333,9 +338,9 @@ class Rooms(QObject):
 
     def _find_setup_page(self) -> SetupPage:
         if self._setup_page is None:
-            page = self._setup_page = SetupPage(self._theme, self._settings)
+            page = self._setup_page = SetupPage(self._theme, self._settings, self._sets)
             page.left.connect(self._leave_setup)
-            page.opened.connect(self._open)
+            page.opened.connect(self.open)
             page.rules_changed.connect(self._set_rules)
             page.settings_changed.connect(self.settings_changed)
             page.rule_wanted.connect(self.rule_wanted)
@@ -344,23 +349,24 @@ class Rooms(QObject):
     def _show_nearby(self) -> None:
         nearby = self.lan.nearby
         entries = nearby_entries(nearby)
-        if self._join_page is not None:
-            self._join_page.show_nearby(entries, nearby is not None and nearby.has_nothing)
+        if self.join_page is not None:
+            self.join_page.show_nearby(entries, nearby is not None and nearby.has_nothing)
         self.counted.emit(sum(each.can_join for each in entries))
 
     def _past_entries(self) -> list[Entry]:
-        kept = self._return_entries()
+        kept = self.find_kept()
         rooms = {each.room for each in kept}
         return [*kept, *(each for each in self._visited.entries if each.room not in rooms)]
 
-    def _return_entries(self, hours: float | None = None) -> list[Entry]:
+    def find_kept(self, hours: float | None = None) -> list[Entry]:
+        """The seats to come back to, newest first; only those left in the last hours if that is given."""
         from net.guest_record import find_rooms
 
         return return_entries(room_sheets.recent(find_rooms(self._kept.folder), hours))
 
     def _find_record(self, link: RoomLink) -> Path | None:
         room = None if link.greeting is None else link.greeting.room
-        return next((each.record for each in self._return_entries() if each.room == room), None)
+        return next((each.record for each in self.find_kept() if each.room == room), None)
 
     def _take_record(self, record: Path) -> Path:
         """Among the own matches from now on. Raises OSError."""

@@ -16,6 +16,7 @@ from app.lobby.controls import Choice, NameField
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
+from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesPaper
 from app.lobby.sheet import PaperPanel
 from app.rooms.names_row import NamesRow
@@ -62,13 +63,13 @@ class SetupPage(Page):
     settings_changed = Signal(object)
     rule_wanted = Signal(str)
 
-    def __init__(self, theme: Theme, settings: Settings) -> None:
+    def __init__(self, theme: Theme, settings: Settings, sets: RuleSets | None = None) -> None:
         super().__init__(theme)
         self._settings = settings
         self._is_open = False
         self._header = PageHeader(self._title_words, lambda: tr("rooms.setup.subtitle"))
         self._header.back_wanted.connect(self.left)
-        self.rules = RulesPaper()
+        self.rules = RulesPaper(sets)
         self.rules.remember(settings.house_rules)
         self.rules.changed.connect(self._remember)
         self.rules.rule_wanted.connect(self.rule_wanted)
