@@ -1,0 +1,208 @@
+"""Rooms as the program has them: opened and joined over real sockets, played, left and come back to."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.assets.theme import LIGHT
+from app.assets.tile_art import TileArt
+from app.assets.tile_look import FaceSet
+from app.play import Play
+from app.profile import find_profile
+from app.rooms.entries import Entry, State
+from app.rooms.room_link import RoomGame
+from app.rooms.room_page import RoomPage
+from app.rooms.rooms import Rooms
+from app.rooms.setup_page import Setup
+from app.settings import PaceChoice, Settings
+from engine.deal.actions import Discard, Pass
+from net.addresses import TypedAddress
+from net.messages import Update
+
+WAIT_MS = 15_000
+
+
+class Program:
+    """One program's rooms, with what it would show."""
+
+    def __init__(self, folder: Path, qtbot: QtBot) -> None:
+        self.window = QWidget()
+        qtbot.addWidget(self.window)
+        self.settings = Settings(pace=PaceChoice.NONE)
+        self.page: QWidget | None = None
+        self.play: Play | None = None
+        self.said: list[str] = []
+        self.homes = 0
+        self.rooms = Rooms(self.window, find_profile(folder), LIGHT, self.settings)
+        self.rooms.page_wanted.connect(self._show)
+        self.rooms.table_wanted.connect(self._open_table)
+        self.rooms.table_gone.connect(self._close_table)
+        self.rooms.said.connect(lambda words: self.said.append(words()))
+        self.rooms.home_wanted.connect(self._go_home)
+
+    def _show(self, page: QWidget) -> None:
+        self.page = page
+
+    def _go_home(self) -> None:
+        self.homes += 1
+
+    def _open_table(self, game: RoomGame) -> None:
+        self.play = Play(game, LIGHT, TileArt(LIGHT, FaceSet.CLASSIC, None), self.settings, Path())
+        self.rooms.attach(self.play)
+        self.play.start()
+
+    def _close_table(self) -> None:
+        if self.play is not None:
+            self.play.close()
+            self.play = None
+
+    @property
+    def room_page(self) -> RoomPage | None:
+        return self.page if isinstance(self.page, RoomPage) else None
+
+    def open(self, names: tuple[str, ...]) -> None:
+        self.rooms.open(Setup("客厅", "wuhu-315", {"edge_wait": True}, (0, 0), names))
+
+    def join(self, port: int, names: tuple[str, ...]) -> None:
+        self.rooms.show_join()
+        entry = Entry(b"", "127.0.0.1", "", "", State.VISITED, typed=TypedAddress("127.0.0.1", port))
+        self.rooms.join(entry, names)
+
+    @property
+    def port(self) -> int:
+        link = self.rooms.link
+        assert link is not None
+        return link.endpoints[0].port
+
+    def updates(self) -> Update | None:
+        return None if self.play is None else self.play.update
+
+
+Start = Callable[[str], Program]
+
+
+@pytest.fixture
+def start(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Begins programs; none of them announces anything in the network of this machine."""
+
+    async def stay_quiet(self: object) -> None:
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr("net.discovery.Announcer.run", stay_quiet)
+    programs: list[Program] = []
+
+    def begin(name: str) -> Program:
+        program = Program(tmp_path / name, qtbot)
+        programs.append(program)
+        return program
+
+    yield begin
+    for program in reversed(programs):
+        program.rooms.close()
+
+
+def open_room(start: Start, qtbot: QtBot, guests: tuple[str, ...]) -> tuple[Program, Program]:
+    host, guest = start("host"), start("guest")
+    host.open(("老周",))
+    qtbot.waitUntil(lambda: host.rooms.link is not None and bool(host.rooms.link.endpoints), timeout=WAIT_MS)
+    guest.join(host.port, guests)
+    qtbot.waitUntil(lambda: guest.room_page is not None, timeout=WAIT_MS)
+    return host, guest
+
+
+def begin_match(host: Program, guest: Program, qtbot: QtBot) -> None:
+    assert guest.room_page is not None
+    assert host.room_page is not None
+    guest.room_page.press_ready()
+    button = host.room_page.ready_button
+    qtbot.waitUntil(lambda: button.isEnabled(), timeout=WAIT_MS)
+    host.room_page.press_ready()
+    qtbot.waitUntil(lambda: host.updates() is not None and guest.updates() is not None, timeout=WAIT_MS)
+
+
+def test_a_guest_sees_the_room_and_both_play(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    link = guest.rooms.link
+    assert link is not None
+    assert link.state is not None
+    assert link.state.options["edge_wait"] is True
+    qtbot.waitUntil(lambda: host.room_page is not None and not host.room_page.ready_button.isEnabled(), timeout=WAIT_MS)
+    begin_match(host, guest, qtbot)
+    acted = 0
+    for _ in range(400):
+        for program in (host, guest):
+            update = program.updates()
+            if update is not None and update.view.legal and program.play is not None:
+                action = (
+                    Pass()
+                    if Pass() in update.view.legal
+                    else next(each for each in update.view.legal if isinstance(each, Discard))
+                )
+                program.play.table.action_chosen.emit(update.seat, update.turn_id, action)
+                acted += 1
+        if acted > 6:
+            break
+        qtbot.wait(20)
+    assert acted > 6
+
+
+def test_two_people_at_one_laptop_join_together_and_share_it_by_a_curtain(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青", "小满"))
+    begin_match(host, guest, qtbot)
+    assert guest.play is not None
+    assert guest.play.hotseat is not None
+    assert len(guest.play.hotseat.seats) == 2
+    assert host.play is not None
+    assert host.play.hotseat is None
+
+
+def test_chat_is_heard_by_all(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    heard: list[str] = []
+    assert host.rooms.link is not None
+    host.rooms.link.said.connect(lambda said: heard.append(f"{said.name}: {said.text}"))
+    assert guest.rooms.table is not None
+    guest.rooms.table.chat.sent.emit("<b>好牌</b>")
+    qtbot.waitUntil(lambda: heard == ["阿青: <b>好牌</b>"], timeout=WAIT_MS)
+
+
+def test_a_removed_guest_is_told_so(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    assert host.room_page is not None
+    page = host.room_page
+    qtbot.waitUntil(lambda: "阿青" in page.table.seats[1].text(), timeout=WAIT_MS)
+    page.press_seat(1)
+    page.action_buttons[1].click()
+    qtbot.waitUntil(lambda: guest.said == ["房主把你请出了座位。"], timeout=WAIT_MS)
+    assert guest.homes == 1
+    assert guest.rooms.link is None
+
+
+def test_where_no_room_is_the_page_says_why(start: Start, qtbot: QtBot) -> None:
+    guest = start("guest")
+    guest.join(1, ("阿青",))
+    page = guest.rooms.join_page
+    assert page is not None
+    qtbot.waitUntil(lambda: "端口没有开房间" in page.advice.words, timeout=WAIT_MS)
+    assert guest.rooms.link is None
+
+
+def test_a_guest_comes_back_to_his_seat_after_his_program_was_closed(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    update = guest.updates()
+    assert update is not None
+    guest.rooms.close()
+    again = start("guest")
+    (entry,) = again.rooms.find_kept()
+    assert (entry.name, entry.state) == ("客厅", State.RETURN)
+    again.rooms.return_to(entry)
+    qtbot.waitUntil(lambda: again.updates() is not None, timeout=WAIT_MS)
+    returned = again.updates()
+    assert returned is not None
+    assert (returned.seat, returned.view.hand) == (update.seat, update.view.hand)
