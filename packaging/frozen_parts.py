@@ -35,7 +35,7 @@ PLUGINS = {
 
 TRANSLATIONS = {"qtbase_zh_CN.qm"}
 
-_PLUGIN_ENDS = re.compile(r"^(lib)?q?|(platforminputcontextplugin|style)?d?\.(so|dll|dylib)$")
+_PLUGIN_ENDS = re.compile(r"^(lib)?q?|(platforminputcontextplugin|style)?\.(so|dll|dylib)$")
 _QT_LEFT_OUT = re.compile(
     r"Qt6?(Qml|Quick|Labs|Lottie|VirtualKeyboard|Pdf|Designer|Help|Sql|Test|UiTools|Concurrent|PrintSupport|OpenGL|Egl"
     r"|Xml|WaylandCompositor|WaylandEglCompositor|ShaderTools|3D|Multimedia|SpatialAudio|WebEngine|WebChannel)",
@@ -89,8 +89,10 @@ def missing_libraries(log: str, program: Path) -> list[str]:
     System libraries that stay out on purpose are found on the building machine, so they never show up here.
     """
     names = {file.name for file in program.rglob("*") if file.is_file()}
-    complaints = re.findall(r"Library not found: could not resolve '([^']+)', dependency of '([^']+)'", log)
-    return sorted({f"{wanted} of {of}" for wanted, of in complaints if re.split(r"[\\/]", of)[-1] in names})
+    complaints = re.findall(
+        r"Library not found: could not resolve '([^']+)', dependency of '(?:[^']*[\\/])?([^'\\/]+)'", log
+    )
+    return sorted({f"{wanted} of {of}" for wanted, of in complaints if of in names})
 
 
 def _is_plugin_wanted(folder: str, file_name: str) -> bool:

@@ -10,7 +10,6 @@ import tarfile
 from pathlib import Path
 
 from app import __version__
-from app.records import SUFFIX
 from freeze import BuildFailed, build_facts
 from mac_bundle import BUNDLE_ID
 
@@ -74,7 +73,7 @@ def make_tarball(program: Path, build: Path, into: Path) -> Path:
 
 def write_share(share: Path, icons: Path) -> None:
     """Write what belongs below /usr/share or ~/.local/share."""
-    facts = {"@VERSION@": __version__, "@DATE@": build_facts()["date"], "@ID@": BUNDLE_ID, "@SUFFIX@": SUFFIX}
+    facts = {"@VERSION@": __version__, "@DATE@": build_facts()["date"], "@ID@": BUNDLE_ID}
     texts = {
         "jiangcheng.desktop": share / "applications" / "jiangcheng.desktop",
         "record-type.xml": share / "mime" / "packages" / "jiangcheng.xml",

@@ -6,7 +6,7 @@ from app import __version__
 from app.records import SUFFIX
 from net.multicast import SERVICE_TYPE
 
-BUNDLE_ID = "io.github.jiangcheng.Mahjong"
+BUNDLE_ID = "io.github.jiangcheng.mahjong"
 RECORD_TYPE = "io.github.jiangcheng.record"
 MINIMUM_SYSTEM = "13.0"
 """Of Qt 6.11."""
@@ -32,7 +32,7 @@ def info_plist() -> dict[str, object]:
             {
                 "CFBundleTypeName": "Jiangcheng Mahjong record",
                 "CFBundleTypeRole": "Viewer",
-                "LSHandlerRank": "Owner",
+                "LSHandlerRank": "Alternate",
                 "LSItemContentTypes": [RECORD_TYPE],
             }
         ],
@@ -40,7 +40,7 @@ def info_plist() -> dict[str, object]:
             {
                 "UTTypeIdentifier": RECORD_TYPE,
                 "UTTypeDescription": "Jiangcheng Mahjong record",
-                "UTTypeConformsTo": ["public.text"],
+                "UTTypeConformsTo": ["public.plain-text"],
                 "UTTypeTagSpecification": {"public.filename-extension": [SUFFIX.removeprefix(".")]},
             }
         ],
