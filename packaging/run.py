@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
 
 
 def is_window_coming(arguments: list[str], environment: Mapping[str, str], platform: str) -> bool:
-    """Return whether these arguments of the game open its window here.
+    """Return whether these arguments of the game open its window here, be it unseen.
 
     If not, the standard library is all that it takes to do them, or to say that there is no screen.
     """
@@ -58,6 +58,9 @@ def is_window_coming(arguments: list[str], environment: Mapping[str, str], platf
     from app.__main__ import COMMANDS, NETWORK_COMMANDS
     from app.display import has_display
 
+    if "--self-test" in arguments:
+        # It needs no screen, but all that a window needs.
+        return True
     without = (*COMMANDS, *NETWORK_COMMANDS, "--help", "--version")
     return not (arguments and arguments[0] in without) and has_display(environment, platform)
 

@@ -27,6 +27,11 @@ def test_the_window_opens_where_there_is_a_screen(arguments: list[str]) -> None:
     assert not run.is_window_coming(arguments, {}, "linux")
 
 
+def test_the_self_test_needs_what_a_window_needs_but_no_screen() -> None:
+    assert run.is_window_coming(["--self-test"], {}, "linux")
+    assert run.is_window_coming(["--lang", "en", "--self-test"], {}, "linux")
+
+
 @pytest.mark.parametrize("arguments", [["score", "f.jsonl"], ["selfplay", "--deals", "10"], ["--version"]])
 def test_a_command_opens_no_window_anywhere(arguments: list[str]) -> None:
     assert not run.is_window_coming(arguments, {"QT_QPA_PLATFORM": "offscreen"}, "linux")
