@@ -12,7 +12,7 @@ from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.lobby.buttons import LinkButton, PageButton
 from app.lobby.controls import NameField
-from app.lobby.look import Label, apply_look
+from app.lobby.look import Label, Words, apply_look
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.rule_sets import BrokenRuleSet, RuleSet, RuleSets, export_rules, import_rules
 from app.lobby.sheet import Sheet, Way
@@ -38,6 +38,7 @@ class RuleSetsSheet(Sheet):
         self.save_button = PageButton(lambda: tr("rulesets.save"))
         self.save_button.clicked.connect(self.save)
         self.trouble = Label(str, FontRole.BODY, "on_liability", wraps=True)
+        self.trouble.hide()
         self.rows: list[PageButton] = []
         inside = QWidget()
         self._column = QVBoxLayout(inside)
@@ -66,7 +67,7 @@ class RuleSetsSheet(Sheet):
         target = path if path.suffix else path.with_suffix(_SUFFIX)
         rules = RuleSet(self.name.shown_name, self._now.ruleset, self._now.options)
         if self._do(lambda: export_rules(rules, target)):
-            self.trouble.set_words(lambda: tr("rulesets.exported", file=target.name))
+            self._say(lambda: tr("rulesets.exported", file=target.name))
 
     def import_from(self, path: Path) -> None:
         """Save what a file holds, and set it."""
@@ -89,14 +90,18 @@ class RuleSetsSheet(Sheet):
             step()
         except BrokenRuleSet as problem:
             slug, facts = problem.slug, problem.facts
-            self.trouble.set_words(lambda: tr(f"rulesets.broken.{slug}", **facts))
+            self._say(lambda: tr(f"rulesets.broken.{slug}", **facts))
             return False
         except OSError as problem:
             why = problem.strerror or str(problem)
-            self.trouble.set_words(lambda: tr("rulesets.failed", why=why))
+            self._say(lambda: tr("rulesets.failed", why=why))
             return False
-        self.trouble.set_words(str)
+        self._say(str)
         return True
+
+    def _say(self, words: Words) -> None:
+        self.trouble.set_words(words)
+        self.trouble.setVisible(bool(words()))
 
     def _use(self, rules: RuleSet) -> None:
         self.leave()

@@ -7,13 +7,14 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from net.addresses import BadAddress, Endpoint, TypedAddress, read_address
+from net.addresses import DEFAULT_PORT, BadAddress, Endpoint, TypedAddress, read_address
 
 if TYPE_CHECKING:
     from net.browser import Nearby
     from net.room_file import RoomKeys
 
 MOST_VISITED = 12
+_DEFAULT_END = f":{DEFAULT_PORT}"
 
 
 class State(Enum):
@@ -56,8 +57,13 @@ class Entry:
     def address(self) -> str:
         """The address that is easiest to read."""
         if self.typed is not None:
-            return str(self.typed)
-        return str(min(self.places, key=lambda each: (":" in each.ip, each))) if self.places else ""
+            return str(self.typed).removesuffix(_DEFAULT_END)
+        return short_address(min(self.places, key=lambda each: (":" in each.ip, each))) if self.places else ""
+
+
+def short_address(endpoint: Endpoint) -> str:
+    """An address to read out: the port is left out where it need not be typed."""
+    return str(endpoint).removesuffix(_DEFAULT_END)
 
 
 def nearby_entries(nearby: "Nearby | None") -> list[Entry]:

@@ -15,6 +15,7 @@ from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel
 from app.rooms.advice import AdviceBox, firewall_key
 from app.rooms.differences import DifferencesList, find_differences
+from app.rooms.entries import short_address
 from app.rooms.room_link import RoomLink
 from app.rooms.room_table import RoomTable, SeatSign
 from app.rooms.setup_page import timer_words
@@ -338,8 +339,8 @@ class RoomPage(Page):
 
 def _readable(endpoints: tuple[Endpoint, ...]) -> list[str]:
     """What can be read out: IPv4 if there is any."""
-    four = [str(each) for each in endpoints if ":" not in each.ip]
-    return (four or [str(each) for each in endpoints if not each.scope])[:_MOST_ADDRESSES]
+    four = [short_address(each) for each in endpoints if ":" not in each.ip]
+    return (four or [short_address(each) for each in endpoints if not each.scope])[:_MOST_ADDRESSES]
 
 
 def _differences_words(ruleset: str, count: int) -> str:

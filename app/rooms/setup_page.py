@@ -90,7 +90,7 @@ class SetupPage(Page):
         for label in self.findChildren(Label):
             label.words_changed()
         self.start_button.words_changed()
-        self._trouble.set_words(str)
+        self._show_trouble("")
 
     def use_settings(self, settings: Settings) -> None:
         """Take what has been set elsewhere."""
@@ -115,10 +115,9 @@ class SetupPage(Page):
         except LocalProtocolError as refusal:
             problem = problem or refusal.slug
         if problem:
-            words = tr("rooms.names_twice") if problem == "name/twice" else words_of(problem)
-            self._trouble.set_words(lambda: words)
+            self._show_trouble(tr("rooms.names_twice") if problem == "name/twice" else words_of(problem))
         else:
-            self._trouble.set_words(str)
+            self._show_trouble("")
             self.opened.emit(self.setup)
 
     def first_focus(self) -> QWidget:
@@ -183,11 +182,16 @@ class SetupPage(Page):
         column.addWidget(self.pace)
         column.addStretch(1)
         self._trouble = Label(str, FontRole.BODY_BOLD, "on_liability", wraps=True)
+        self._trouble.hide()
         column.addWidget(self._trouble)
         self.start_button = PageButton(self._start_words, ButtonKind.PRIMARY, "Enter")
         self.start_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.start_button.clicked.connect(self.start)
         column.addWidget(self.start_button)
+
+    def _show_trouble(self, words: str) -> None:
+        self._trouble.set_words(lambda: words)
+        self._trouble.setVisible(bool(words))
 
     def _start_words(self) -> str:
         return tr("rooms.setup.save" if self._is_open else "rooms.setup.open")

@@ -41,6 +41,11 @@ def test_the_address_to_read_is_ipv4_if_there_is_one() -> None:
     assert entry.address == "10.0.0.2:2"
 
 
+def test_the_port_is_left_out_where_it_need_not_be_typed() -> None:
+    assert Entry(b"", "", "", "", State.VISITED, places=HOME).address == "192.168.1.24"
+    assert Entry(b"", "", "", "", State.VISITED, typed=TypedAddress("zhou.local", 27315)).address == "zhou.local"
+
+
 @pytest.mark.parametrize("endpoint", [*HOME, Endpoint("fd00::2", 27315), Endpoint("fe80::1", 27316, 3)])
 def test_an_endpoint_is_read_as_it_is_written(endpoint: Endpoint) -> None:
     assert endpoints_of([str(endpoint), "no address:x"]) == (endpoint,)
