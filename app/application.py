@@ -434,12 +434,15 @@ class Application(QObject):
     def _open_table(self, game: "Game") -> "Play":
         from app.play import Play
 
+        _forget_sources()
         play = Play(game, self._theme, self._art, self.settings, self._profile.cache)
         play.menu_wanted.connect(self.open_menu)
         play.help_wanted.connect(self._show_rules)
         play.again_wanted.connect(self._begin_again)
         self.play = play
         self.window.show_page(play.page, covers_all=True)
+        self._start_page.forget_pictures()
+        self._art.forget()
         self._fill_cache()
         return play
 
@@ -569,6 +572,8 @@ class Application(QObject):
             self._archive.close()
         geometry = self.window.remembered_geometry()
         self.settings = replace(self.settings, geometry=geometry, is_full_screen=self.window.isFullScreen())
+        if self._instance is not None:
+            self._instance.close()
         self._save()
         self.window.close_now()
 

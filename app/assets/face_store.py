@@ -46,6 +46,10 @@ class FaceStore:
             sized.faces[tile] = image
         return image
 
+    def forget(self) -> None:
+        """Drop the sizes that can be read again."""
+        self._sizes = {size: sized for size, sized in self._sizes.items() if not sized.is_stored}
+
     def fill_step(self) -> bool:
         """Render one face that is missing, or write one finished size.  Returns whether there is more to do."""
         if self._folder is None:

@@ -71,6 +71,7 @@ class TileArt:
 
     def forget(self) -> None:
         """Drop the pictures in memory, for instance after the window has changed its size."""
+        self._faces.forget()
         self._pixmaps.clear()
         self._bodies.clear()
         self._bytes = 0

@@ -155,6 +155,11 @@ class StartPage(Page):
         else:
             card.set_caption(lambda: tr("rooms.start.join.caption"))
 
+    def forget_pictures(self) -> None:
+        """Free the memory of a picture that is not seen for a long while."""
+        self._picture.keep()
+        self._picture.forget()
+
     def keep_pictures(self) -> None:
         """Write what the next start can use."""
         self._picture.keep()

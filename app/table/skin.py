@@ -37,11 +37,7 @@ def snapped(value: float, dpr: float) -> float:
 
 def text_font(skin: Skin, role: FontRole, k: float, factor: float = 1.0) -> QFont:
     """The font of a role on the table, `factor` times its size."""
-    chosen = font(role, k * factor, skin.floor_px)
-    if role is FontRole.SECTION:
-        # Winds and titles on felt are quiet.
-        chosen.setWeight(QFont.Weight.Medium)
-    return chosen
+    return font(role, k * factor, skin.floor_px)
 
 
 def text_width(of: QFont, words: str) -> float:

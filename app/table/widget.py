@@ -148,7 +148,6 @@ class TableWidget(QWidget):
         self._background = TableBackground(theme)
         self._refresh()
         self._canvas.viewport().update()
-        self._filling.start()
 
     def set_single_click(self, single_click: bool) -> None:
         """Choose whether one click discards, else two."""
@@ -179,6 +178,8 @@ class TableWidget(QWidget):
         self._desk.settle(things, self._clock_ms())
         self._scene.show_plan(self._plan, Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor))
         self._say(self._plan.sentence)
+        if not self._filling.isActive():
+            self._filling.start()
 
     @property
     def lay_out(self) -> TableGeometry:
@@ -213,7 +214,6 @@ class TableWidget(QWidget):
         super().showEvent(event)
         self._size = self._canvas.size()
         self._refresh()
-        self._filling.start()
 
     # --- from the canvas ---
 
@@ -231,7 +231,6 @@ class TableWidget(QWidget):
         self._art.forget()
         self._refresh()
         self._canvas.sharpen()
-        self._filling.start()
 
     def _fill_cache(self) -> None:
         if self.fill_cache_step():
