@@ -68,7 +68,7 @@ class GuestRecord:
 
     def _save_keys(self, session: ClientSession) -> None:
         state, proofs = self._state, self._proofs
-        if self.path is None or state is None or session.room_id is None:
+        if self.path is None or state is None or session.room_id is None or not session.tokens:
             return
         others = () if proofs is None else enumerate(proofs.proofs)
         seats = [seat for seat, each in enumerate(state.seats) if each.kind is SeatKind.PERSON]

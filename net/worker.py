@@ -19,6 +19,7 @@ Deliver = Callable[[Call], None]
 
 CLOSE_S = 4.0
 """So long may saying goodbye take when the program ends."""
+_LAST_TURNS = 5
 
 
 class Worker:
@@ -89,6 +90,9 @@ class Worker:
         await ended.wait()
         if self._tasks:
             await asyncio.wait(tuple(self._tasks), timeout=CLOSE_S)
+        # What was closed last, and whoever was coming in at this moment, goes at the next turns.
+        for _ in range(_LAST_TURNS):
+            await asyncio.sleep(0)
 
     def _cancel(self) -> None:
         for task in tuple(self._tasks):

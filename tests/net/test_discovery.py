@@ -17,7 +17,7 @@ from net.discovery import Announcer, FoundRoom, found_by_greeting, found_by_text
 from net.multicast import Multicast
 from net.room_messages import MAGIC, PROTOCOL, Greeting, Stage
 from net.tcp import RoomDriver
-from tests.support.loops import run, running
+from tests.support.loops import answering, run, running
 from tests.support.players import APP, make_session
 
 LOOPBACK = (Interface(1, "127.0.0.1"),)
@@ -120,9 +120,8 @@ def test_a_room_that_takes_connections_but_says_nothing_leaves_the_list_too() ->
             await watcher.until(lambda watcher: watcher.found is not None)
             driver.stop()
             await driver.drain()
-            frozen = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", port)
-            assert await watcher.until(lambda watcher: watcher.found is None) < 5
-            frozen.close()
+            async with answering(b"", port):
+                assert await watcher.until(lambda watcher: watcher.found is None) < 5
 
     run(test)
 

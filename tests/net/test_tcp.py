@@ -18,7 +18,7 @@ from net.codec import encode_greeting
 from net.dial import DialFailed, dial, probe
 from net.framing import frame
 from net.journal import FileJournal
-from net.line import MemoryLine, TcpLine
+from net.line import MemoryLine
 from net.messages import Update
 from net.pace import PACES
 from net.resume import resume_room
@@ -26,7 +26,7 @@ from net.room_messages import PROTOCOL, Greeting, Rename, RoomState, Stage
 from net.room_session import RoomSession
 from net.tcp import RoomDriver
 from net.world import FileStore, World
-from tests.support.loops import run
+from tests.support.loops import answering, run
 from tests.support.players import APP, Player, make_session
 
 LOOPBACK = ("127.0.0.1",)
@@ -43,24 +43,6 @@ async def serving(session: RoomSession, port: int = 0) -> AsyncIterator[tuple[Ro
     finally:
         driver.stop()
         await driver.drain()
-
-
-@asynccontextmanager
-async def answering(data: bytes) -> AsyncIterator[Endpoint]:
-    """Something that says this to whoever connects, and then nothing."""
-    lines: list[TcpLine] = []
-
-    def accept(line: TcpLine) -> None:
-        lines.append(line)
-        line.write(data)
-
-    server = await asyncio.get_running_loop().create_server(lambda: TcpLine(accept), "127.0.0.1", 0)
-    try:
-        yield Endpoint("127.0.0.1", server.sockets[0].getsockname()[1])
-    finally:
-        server.close()
-        for line in lines:
-            line.close()
 
 
 def free_port() -> int:

@@ -151,6 +151,7 @@ def a_host_killed_in_a_deal_and_started_again_elsewhere_is_found_and_the_match_g
     again.says("continues at port 28200")
     for guest in guests:
         guest.says("Seated")
+    guests[0].says("Deal 2")
     guests[0].kill()
     again.says("乙 is not connected")
     guests[0] = join(lan, 2, folder, "10.77.0.1:28200", "--pace", "none")

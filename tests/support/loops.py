@@ -5,8 +5,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+from net.addresses import Endpoint
+from net.line import TcpLine
+
 LIMIT_S = 30.0
-_TURNS = 3
+_TURNS = 5
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
@@ -37,3 +40,21 @@ async def running(*work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
+
+
+@asynccontextmanager
+async def answering(data: bytes, port: int = 0) -> AsyncIterator[Endpoint]:
+    """Something that says this to whoever connects, and then nothing."""
+    lines: list[TcpLine] = []
+
+    def accept(line: TcpLine) -> None:
+        lines.append(line)
+        line.write(data)
+
+    server = await asyncio.get_running_loop().create_server(lambda: TcpLine(accept), "127.0.0.1", port)
+    try:
+        yield Endpoint("127.0.0.1", server.sockets[0].getsockname()[1])
+    finally:
+        server.close()
+        for line in lines:
+            line.close()
