@@ -72,7 +72,7 @@ class ValuePolicy:
         options += self._told_apart(worths, view, rng)
         action, is_safe = self._safest(options, view)
         if not is_safe:
-            # Better a longer way than a tile that may cost the deal.
+            # A longer way may be better than a tile that may cost the deal, or than the safe one that is left.
             far = {tile: self._valuation.after(sight, holding, tile) for tile in view.hand if tile not in worths}
             action, _ = self._safest([*options, *self._told_apart(far, view, rng)], view)
         return action
@@ -88,7 +88,7 @@ class ValuePolicy:
         ]
 
     def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> tuple[Action, bool]:
-        """The option that is worth most with its danger taken off, and whether it has none.
+        """The option that is worth most with its danger taken off, and whether no better one was dangerous.
 
         Dangers are only looked up where they matter.
         """
@@ -99,8 +99,9 @@ class ValuePolicy:
             if best is not None and worth <= best:
                 break
             danger = _LIKELY * sum(risk.amount for risk in self._judge.risks(view, action))
+            is_safe = is_safe and danger == 0
             if best is None or worth - danger > best:
-                best, choice, is_safe = worth - danger, action, danger == 0
+                best, choice = worth - danger, action
         return choice, is_safe
 
 
