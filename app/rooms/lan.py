@@ -33,20 +33,28 @@ class Lan(QObject):
         self.nearby: Nearby | None = None
         self.worker = Worker(self._called.emit)
         self._browsing: _Browsing | None = None
+        self._is_watched = False
         self._called.connect(self._call, Qt.ConnectionType.QueuedConnection)
+
+    def post(self, call: Call) -> None:
+        """Have this called in the worker's thread; what goes wrong there is reported as everywhere else."""
+        if not self._is_watched:
+            self._is_watched = True
+            self.worker.post(self._watch)
+        self.worker.post(call)
 
     def browse(self) -> None:
         """Look for rooms from now on; `nearby` is what is known."""
         if self._browsing is None:
             self._browsing = _Browsing(self.worker, self._note_nearby)
-            self.worker.post(self._browsing.begin)
+            self.post(self._browsing.begin)
 
     def stop_browsing(self) -> None:
         """Look no more."""
         browsing, self._browsing = self._browsing, None
         if browsing is not None:
             self.nearby = None
-            self.worker.post(browsing.end)
+            self.post(browsing.end)
 
     @property
     def browsing(self) -> _Browsing | None:
@@ -58,6 +66,18 @@ class Lan(QObject):
         self._browsing = None
         self.worker.close()
 
+    def _watch(self) -> None:
+        import asyncio
+
+        def report(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+            problem = context.get("exception")
+            if isinstance(problem, Exception):
+                self.worker.deliver(lambda: _raise(problem))
+            else:
+                loop.default_exception_handler(context)
+
+        asyncio.get_running_loop().set_exception_handler(report)
+
     @Slot(object)
     def _call(self, call: Call) -> None:
         call()
@@ -66,6 +86,11 @@ class Lan(QObject):
         if source is self._browsing:
             self.nearby = nearby
             self.nearby_changed.emit(nearby)
+
+
+def _raise(problem: Exception) -> None:
+    """In the window's thread, where nobody catches it: it is written down and shown."""
+    raise problem
 
 
 class _Browsing:

@@ -100,16 +100,16 @@ class RoomLink(QObject):
 
     def begin(self) -> None:
         """Go there; everything is connected."""
-        self._lan.worker.post(self._begin)
+        self._lan.post(self._begin)
 
     def send(self, message: AnyToHost) -> None:
         """Say something to the host; nothing happens while there is no connection."""
-        self._lan.worker.post(lambda: self._send(message))
+        self._lan.post(lambda: self._send(message))
 
     def close(self) -> None:
         """Leave: a hosted room is closed, a guest's seats wait for him."""
         self._is_over = True
-        self._lan.worker.post(self._end)
+        self._lan.post(self._end)
 
     @property
     def is_over(self) -> bool:

@@ -137,7 +137,6 @@ class Rooms(QObject):
         self.table.leave_wanted.connect(self.leave)
         self.table.reopen_wanted.connect(self._reopen)
         play.again_wanted.connect(self._play_again)
-        self.link.client.updated.connect(self._call)
 
     def ask_to_leave(self) -> None:
         """Ask before the room is left."""
@@ -167,6 +166,7 @@ class Rooms(QObject):
         self._drop_link()
         self.link = link
         link.changed.connect(self._follow)
+        link.client.updated.connect(self._call)
         link.told.connect(lambda notice: self.said.emit(lambda: words_of(notice.slug)))
         link.came_back.connect(lambda: self.said.emit(lambda: tr("rooms.came_back")))
         link.ended.connect(self._end)

@@ -59,7 +59,7 @@ class TableRoom(QObject):
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.show_waiting)
         self._timer.start()
-        link.attendance_changed.connect(lambda _: self.show_waiting())
+        link.attendance_changed.connect(self.show_waiting)
         link.changed.connect(self.show_waiting)
         link.lost.connect(self.show_waiting)
         link.said.connect(self._hear)
@@ -101,6 +101,9 @@ class TableRoom(QObject):
             self._play.take_keyboard()
         if waiting != before:
             self._place()
+        if waiting is not None:
+            # Settlements and curtains may have come to lie over it.
+            self.wait.raise_()
         self._show_tags()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -195,7 +198,8 @@ class TableRoom(QObject):
         top = round(icon.bottom + 12 * k)
         self.chat.setGeometry(width - side - round(36 * k), top, side, round(height * 0.62) - top)
         self.toast.setGeometry(width - side - round(36 * k), top, side, max(round(64 * k), 40))
-        self.wait.set_place(self._theme, width, height)
+        has_dialog = self._play.settlement.isVisible()
+        self.wait.set_place(self._theme, width, height, is_aside=has_dialog)
 
 
 class _Icon(PressButton):

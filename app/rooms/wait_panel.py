@@ -55,13 +55,14 @@ class WaitPanel(PaperPanel):
             if waiting.blocks:
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def set_place(self, theme: Theme, width: int, height: int) -> None:
-        """Lie in the middle, or at the top while people play on."""
+    def set_place(self, theme: Theme, width: int, height: int, *, is_aside: bool = False) -> None:
+        """Lie in the middle, or at the top while people play on or read something else."""
         look = Look(theme, page_scale(width, height))
         apply_look(self, look)
         wide = min(look.px(_WIDTH_U), width)
         tall = min(self.column.totalHeightForWidth(wide), height)
-        top = (height - tall) // 2 if self.waiting is None or self.waiting.blocks else 0
+        is_middle = not is_aside and (self.waiting is None or self.waiting.blocks)
+        top = (height - tall) // 2 if is_middle else -look.px(PaperPanel.SHADOW / 2)
         self.setGeometry((width - wide) // 2, top, wide, tall)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

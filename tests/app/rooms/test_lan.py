@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +23,7 @@ from app.settings import PaceChoice, Settings
 from engine.deal.actions import Discard, Pass
 from net.addresses import TypedAddress
 from net.messages import Update
+from net.room_messages import Attendance, Presence, Said, Stage
 
 WAIT_MS = 15_000
 
@@ -58,6 +60,7 @@ class Program:
     def _close_table(self) -> None:
         if self.play is not None:
             self.play.close()
+            self.play.page.deleteLater()
             self.play = None
 
     @property
@@ -206,3 +209,20 @@ def test_a_guest_comes_back_to_his_seat_after_his_program_was_closed(start: Star
     returned = again.updates()
     assert returned is not None
     assert (returned.seat, returned.view.hand) == (update.seat, update.view.hand)
+
+
+def test_after_a_match_all_are_back_in_the_room_and_what_lay_over_the_table_is_gone(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    link, table, page = guest.rooms.link, guest.rooms.table, guest.page
+    assert link is not None
+    assert link.state is not None
+    assert table is not None
+    link.hear(structs.replace(link.state, stage=Stage.GATHERING))
+    assert guest.play is None
+    assert guest.room_page is not None
+    assert guest.page is not page
+    with qtbot.waitSignal(table.destroyed):
+        pass
+    link.hear(Attendance((Presence.HERE, Presence.LOST, Presence.HERE, Presence.HERE), "lost", link.seats[0], 30_000))
+    link.hear(Said(link.seats[0], "老周", "再来一局"))
