@@ -113,7 +113,10 @@ class Sheet(Looking, QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cover the window also when its size changes, and fit the paper to what is on it."""
-        if event.type() == (QEvent.Type.LayoutRequest if watched is self.panel else QEvent.Type.Resize):
+        if watched is self.panel:
+            if event.type() == QEvent.Type.LayoutRequest:
+                self._fit()
+        elif event.type() == QEvent.Type.Resize:
             self._cover()
         return False
 
@@ -160,11 +163,17 @@ class Sheet(Looking, QWidget):
         if window is None:
             return
         self.setGeometry(window.rect())
+        apply_look(self, Look(self._theme, page_scale(window.width(), window.height())))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the paper the size of what is on it. Changes no look: that would ask for a new fit without end."""
+        window = self.parentWidget()
+        if window is None:
+            return
         look = Look(self._theme, page_scale(window.width(), window.height()))
-        apply_look(self, look)
         width = min(look.px(self._width_u + 2 * PaperPanel.SHADOW), self.width())
         column = self.panel.column
-        column.invalidate()
         wanted = column.totalHeightForWidth(width) if column.hasHeightForWidth() else column.totalSizeHint().height()
         height = min(wanted, self.height())
         self.panel.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)

@@ -1,7 +1,7 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.assets.theme import LIGHT
@@ -70,3 +70,24 @@ def test_it_covers_the_window_at_every_size(sheet: Sheet, window: QWidget, qtbot
         assert sheet.geometry() == window.rect()
         assert window.rect().contains(sheet.panel.geometry())
         qtbot.waitUntil(lambda: sheet.panel.height() >= column.totalHeightForWidth(sheet.panel.width()))
+
+
+class _Requests(QObject):
+    """Counts how often the paper asked for a new layout."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
+def test_a_sheet_comes_to_rest(sheet: Sheet, window: QWidget) -> None:
+    requests = _Requests()
+    sheet.panel.installEventFilter(requests)
+    window.resize(1400, 800)
+    for _ in range(50):
+        QApplication.processEvents()
+    assert requests.count < 10
