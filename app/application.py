@@ -187,6 +187,7 @@ class Application(QObject):
         page.room_wanted.connect(lambda: self.rooms.show_setup())
         page.join_wanted.connect(lambda: self.rooms.show_join())
         page.history_wanted.connect(lambda: self.archive.show_history())
+        page.keeper_wanted.connect(lambda: self.archive.show_keeper())
         page.settings_wanted.connect(self.show_settings_page)
         page.rules_wanted.connect(lambda: self._show_rules(""))
         page.language_wanted.connect(self._switch_language)

@@ -1,4 +1,7 @@
-"""What is kept of the matches of a profile, as pages of the window: history, replay, statistics. Made on first use."""
+"""What is kept of the matches of a profile, as pages of the window: history, replay, statistics; and the score keeper.
+
+Each page is made on first use.
+"""
 
 from pathlib import Path
 
@@ -12,6 +15,7 @@ from app.history.library import Library
 from app.history.page import HistoryPage
 from app.history.reading import LibraryReader
 from app.history.words import refusal_words
+from app.keeper.page import KeeperPage
 from app.lobby.seat_picker import default_names
 from app.profile import Profile
 from app.replay.page import ReplayPage
@@ -23,6 +27,7 @@ from app.text.catalogue import tr
 from engine.seats import Seat
 
 _STORE = "history.json"
+_EVENING = "keeper.json"
 
 
 class Archive(QObject):
@@ -48,6 +53,7 @@ class Archive(QObject):
         self._theme, self._art, self._settings = theme, art, settings
         self._replay: ReplayPage | None = None
         self._statistics: StatisticsPage | None = None
+        self._keeper: KeeperPage | None = None
         self._source: Path | None = None
         self.reader = LibraryReader(Library(profile.records, profile.cache / _STORE))
         self.history = HistoryPage(theme, self.reader, profile.records, self._own_name)
@@ -56,6 +62,11 @@ class Archive(QObject):
         self.history.continue_wanted.connect(self.continue_wanted)
         self.history.statistics_wanted.connect(self.show_statistics)
         self.history.said.connect(self.said)
+
+    @property
+    def keeper(self) -> KeeperPage | None:
+        """The score keeper, if it was opened."""
+        return self._keeper
 
     @property
     def replay(self) -> ReplayPage | None:
@@ -73,6 +84,21 @@ class Archive(QObject):
             page.left.connect(self.show_history)
             self._statistics = page
         self.page_wanted.emit(self._statistics, False)
+
+    def show_keeper(self) -> None:
+        """Bring the score keeper to sight."""
+        if self._keeper is None:
+            names = self._settings.names
+            first, second, third, fourth = (
+                written or default for written, default in zip(names, default_names(), strict=True)
+            )
+            path = self._profile.data / _EVENING
+            page = KeeperPage(self._theme, self._art, path, self._settings.ruleset, (first, second, third, fourth))
+            page.left.connect(self.home_wanted)
+            page.rule_wanted.connect(self.rule_wanted)
+            page.said.connect(self.said)
+            self._keeper = page
+        self.page_wanted.emit(self._keeper, False)
 
     def show_replay(self, path: Path) -> None:
         """Look at a match; what is wrong with its record is said."""
@@ -99,6 +125,8 @@ class Archive(QObject):
         self._theme, self._art, self._settings = theme, art, settings
         self.history.set_theme(theme)
         self.history.use_name(self._own_name)
+        if self._keeper is not None:
+            self._keeper.set_art(theme, art)
         if self._statistics is not None:
             self._statistics.set_theme(theme)
             self._statistics.use_name(self._own_name)

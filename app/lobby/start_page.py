@@ -81,7 +81,7 @@ class StartPage(Page):
         play_wanted(str): a new match; the ruleset, or "" for the last one.
         continue_wanted(): go on with the unfinished match.
         room_wanted(), join_wanted(): a room in the network; of this computer, or of another.
-        history_wanted(): the matches that were played.
+        history_wanted(), keeper_wanted(): the matches that were played; a real table's tiles.
         rules_wanted(), settings_wanted(), quit_wanted(), language_wanted()
     """
 
@@ -90,6 +90,7 @@ class StartPage(Page):
     room_wanted = Signal()
     join_wanted = Signal()
     history_wanted = Signal()
+    keeper_wanted = Signal()
     rules_wanted = Signal()
     settings_wanted = Signal()
     quit_wanted = Signal()
@@ -110,6 +111,7 @@ class StartPage(Page):
         ]
         self._minor = [
             self._minor_button("history.start", self.history_wanted.emit),
+            self._minor_button("keeper.start", self.keeper_wanted.emit),
             self._minor_button("lobby.start.rules", self.rules_wanted.emit),
             self._minor_button("lobby.start.settings", self.settings_wanted.emit),
             self._minor_button("lobby.start.quit", self.quit_wanted.emit),

@@ -141,10 +141,11 @@ def win_sentence(ended: Ended, result: WinResult) -> str:
 
 
 def where(ended: Ended) -> tuple[str, ...]:
-    """Which deal of which game it was."""
+    """Which deal of which game it was; at a real table nobody counts the wall: it is -1."""
     view = ended.view
     parts = [ruleset_name(ended.info.ruleset), tr("results.deal", number=view.number)]
-    parts.append(tr("results.wall_left", count=view.wall_left))
+    if view.wall_left >= 0:
+        parts.append(tr("results.wall_left", count=view.wall_left))
     return tuple(parts)
 
 
