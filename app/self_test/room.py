@@ -24,7 +24,7 @@ from net.world import NoStore, World
 
 HOST = "127.0.0.1"
 RULESET = "wuhu-315"
-TIMEOUT_S = 60.0
+TIMEOUT_S = 120.0
 
 
 def host_and_join() -> None:

@@ -72,9 +72,12 @@ class _Windowed:
         yield Check(tr("selftest.page.settings"), lambda: self._window().open_settings())
         yield Check(tr("selftest.page.rules"), lambda: self._window().open_rules())
         yield Check(tr("selftest.page.about"), lambda: self._window().open_about())
+        yield Check(tr("selftest.page.rooms"), lambda: self._window().open_rooms())
         for ruleset in AT_THE_TABLE:
             named = tr("selftest.page.table", ruleset=ruleset_name(ruleset))
             yield Check(named, partial(lambda each: self._window().play_deal(each), ruleset))
+        yield Check(tr("selftest.page.history"), lambda: self._window().open_history())
+        yield Check(tr("selftest.page.replay"), lambda: self._window().open_replay())
 
     def _open(self) -> None:
         from PySide6.QtWidgets import QApplication

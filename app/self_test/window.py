@@ -26,7 +26,7 @@ from engine.variants.registry import VARIANTS, get_variant
 from net.messages import Update
 
 _STEP_MS = 20
-_DEAL_S = 60.0
+_DEAL_S = 180.0
 
 Page = TypeVar("Page", bound=QWidget)
 
@@ -38,6 +38,7 @@ class Window:
         profile = find_profile(folder)
         save_settings(Settings(pace=PaceChoice.NONE), profile.settings_file)
         self._program = Application(profile, get_language(), FailureLog(profile.logs))
+        self._records = profile.records
         if not self._program.begin():
             raise CheckFailed("the window cannot be opened")
         wait_until(lambda: self._program.window.isVisible(), "the window is not shown")
@@ -76,6 +77,41 @@ class Window:
             self._painted(RulebookPage)
         page.left.emit()
 
+    def open_rooms(self) -> None:
+        """The pages where a room is opened, and where one is found."""
+        from app.rooms.join_page import JoinPage
+        from app.rooms.setup_page import SetupPage
+
+        self._start_page().room_wanted.emit()
+        self._painted(SetupPage).left.emit()
+        self._start_page().join_wanted.emit()
+        self._painted(JoinPage).left.emit()
+        self._start_page()
+
+    def open_history(self) -> None:
+        """The list of matches, and what they say together."""
+        from app.history.page import HistoryPage
+        from app.statistics.page import StatisticsPage
+
+        self._start_page().history_wanted.emit()
+        page = self._painted(HistoryPage)
+        wait_until(lambda: len(page.list.entries) > 0, "no match is listed")
+        page.statistics_wanted.emit()
+        self._painted(StatisticsPage).left.emit()
+        self._painted(HistoryPage).left.emit()
+
+    def open_replay(self) -> None:
+        """A match that was played at the table, step by step."""
+        from app.history.page import HistoryPage
+        from app.replay.page import ReplayPage
+
+        record = next(iter(sorted(self._records.iterdir())), None)
+        if record is None:
+            raise CheckFailed("no match was recorded")
+        self._program.archive.show_replay(record)
+        self._painted(ReplayPage).left.emit()
+        self._painted(HistoryPage).left.emit()
+
     def open_about(self) -> None:
         """Version, build and licences."""
         from app.about.components import SHIPPED, find_components
@@ -101,7 +137,8 @@ class Window:
         play.left.emit()
 
     def close(self) -> None:
-        """Let the window go."""
+        """Let the window go, as a person does; whatever happened before."""
+        self._program.window.close_wanted.emit()
         self._program.window.close_now()
         self._program.lock.release()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

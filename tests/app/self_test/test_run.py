@@ -16,7 +16,7 @@ def test_every_check_passes_without_a_screen_and_nothing_is_left_behind(tmp_path
     environment |= {"PYTHONIOENCODING": "utf-8", "TMPDIR": str(tmp_path), "HOME": str(tmp_path)}
     command = [sys.executable, "-m", "app", "--self-test", "--lang", "en"]
     done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", check=False, timeout=120
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", check=False, timeout=400
     )
     assert done.returncode == 0, done.stdout + done.stderr
     lines = done.stdout.splitlines()
