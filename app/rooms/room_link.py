@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app import __version__
 from app.client import TableClient
 from app.rooms.lan import Lan
 from engine.seats import Seat
+from engine.variants.variant import OptionValue
 from net.client_session import Ended, Lost
 from net.codec import AnyToHost
+from net.errors import NetError
 from net.messages import Refused, TableInfo, Update
+from net.pace import PACES
 from net.room_messages import (
     Attendance,
     Greeting,
@@ -24,36 +28,44 @@ from net.room_messages import (
     Refusal,
     RoomState,
     Said,
+    Timers,
     Welcome,
 )
 
 if TYPE_CHECKING:
-    from app.rooms.runners import NewRoom
     from net.addresses import Endpoint, TypedAddress
+    from net.client_session import Wish
+    from net.room_session import RoomSession
+    from net.service import Hosting, Joining
+
+    Place = Endpoint | TypedAddress
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """Where a guest's files are: `folder` for coming back, `finished` for records of matches that are over."""
+class NewRoom:
+    """A room to open. `names`: of the people at this screen; `ai_names`: what AI seats are called."""
 
-    folder: Path
-    finished: Path
+    name: str
+    ruleset: str
+    options: Mapping[str, OptionValue]
+    timers: Timers
+    names: tuple[str, ...]
+    ai_names: tuple[str, ...]
 
 
-class Runner(Protocol):
-    """What works for a link in the worker's thread."""
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """What a link holds on to. `hosting`: of a room of this program."""
 
-    def begin(self) -> None:
-        """Begin."""
-        ...
+    joining: Joining
+    hosting: Hosting | None = None
 
-    def send(self, message: AnyToHost) -> None:
-        """Say this to the host."""
-        ...
-
-    def end(self) -> None:
-        """End."""
-        ...
+    def close(self) -> None:
+        """Leave, or close the room."""
+        if self.hosting is None:
+            self.joining.leave()
+        else:
+            self.hosting.stop()
 
 
 class RoomLink(QObject):
@@ -81,12 +93,11 @@ class RoomLink(QObject):
     came_back = Signal()
     ended = Signal(str, str)
 
-    def __init__(self, lan: Lan, make_runner: Callable[[Callable[[object], None]], Runner]) -> None:
-        """`make_runner(tell)` is called in the worker's thread, where what it needs is loaded."""
+    def __init__(self, connect: Callable[[RoomLink], Connection]) -> None:
+        """`connect` makes the connection when the link begins."""
         super().__init__()
-        self._lan = lan
-        self._make_runner = make_runner
-        self._runner: Runner | None = None
+        self._connect = connect
+        self._connection: Connection | None = None
         self._is_over = False
         self.client = TableClient(self.send, self)
         self.greeting: Greeting | None = None
@@ -100,16 +111,18 @@ class RoomLink(QObject):
 
     def begin(self) -> None:
         """Go there; everything is connected."""
-        self._lan.post(self._begin)
+        self._connection = self._connect(self)
 
     def send(self, message: AnyToHost) -> None:
         """Say something to the host; nothing happens while there is no connection."""
-        self._lan.post(lambda: self._send(message))
+        if self._connection is not None:
+            self._connection.joining.send(message)
 
     def close(self) -> None:
         """Leave: a hosted room is closed, a guest's seats wait for him."""
         self._is_over = True
-        self._lan.post(self._end)
+        if self._connection is not None:
+            self._connection.close()
 
     @property
     def is_over(self) -> bool:
@@ -119,25 +132,6 @@ class RoomLink(QObject):
     def presence(self, seat: Seat) -> Presence:
         """How it is with the person of a seat."""
         return Presence.HERE if self.attendance is None else self.attendance.seats[seat]
-
-    # --- in the worker's thread -------------------------------------------------------------------------------------
-
-    def _begin(self) -> None:
-        self._runner = self._make_runner(self._tell)
-        self._runner.begin()
-
-    def _send(self, message: AnyToHost) -> None:
-        if self._runner is not None:
-            self._runner.send(message)
-
-    def _end(self) -> None:
-        if self._runner is not None:
-            self._runner.end()
-
-    def _tell(self, message: object) -> None:
-        self._lan.worker.deliver(lambda: self.hear(message))
-
-    # --- in the window's thread -------------------------------------------------------------------------------------
 
     def hear(self, message: object) -> None:
         """Something came from the room."""
@@ -169,24 +163,32 @@ class RoomLink(QObject):
             case Lost():
                 self.is_lost = True
                 self.lost.emit()
-            case _:
-                self._hear_of_end(message)
-
-    def _hear_of_end(self, message: object) -> None:
-        from app.rooms.runners import Failed, Opened
-
-        match message:
             case Ended(slug):
-                self._is_over = True
-                self.ended.emit(slug, "")
-            case Failed(slug, words):
-                self._is_over = True
-                self.ended.emit(slug, words)
-            case Opened(endpoints):
-                self.endpoints = endpoints
-                self.changed.emit()
+                self._end(slug, "")
             case _:
                 pass
+
+    def note_open(self, port: int, endpoints: tuple[Endpoint, ...]) -> None:
+        """The own room is open, and can be reached there."""
+        self.endpoints = endpoints
+        self.changed.emit()
+
+    def note_closed(self, problem: Exception | None) -> None:
+        """The own room is closed; why, if it should not have been."""
+        match problem:
+            case None:
+                self._end("room/stopped", "")
+            case NetError():
+                self._end(problem.slug, "")
+            case OSError():
+                self._end("", problem.strerror or str(problem))
+            case _:
+                self._end("", str(problem))
+
+    def _end(self, slug: str, words: str) -> None:
+        if not self._is_over:
+            self._is_over = True
+            self.ended.emit(slug, words)
 
 
 class RoomGame:
@@ -213,43 +215,60 @@ class RoomGame:
 
 def open_room(lan: Lan, folder: Path, pace: str, new: NewRoom) -> RoomLink:
     """A room of this program."""
+    from net.client_session import Wish
 
-    def make(tell: Callable[[object], None]) -> Runner:
-        from app.rooms.runners import HostRunner
+    def make_session() -> RoomSession:
+        from net.chance import SystemChance
+        from net.room import make_room
+        from net.room_session import RoomSession
+        from net.world import FileStore, World
 
-        return HostRunner(lan, folder, pace, tell, new, None)
+        room = make_room(new.name, new.ruleset, new.options, new.timers)
+        room.ai_names = new.ai_names
+        return RoomSession(room, World(__version__, SystemChance(), FileStore(folder), PACES[pace]))
 
-    return RoomLink(lan, make)
+    return RoomLink(lambda link: _host(lan, link, make_session, Wish(names=new.names)))
 
 
 def continue_room(lan: Lan, folder: Path, pace: str, record: Path) -> RoomLink:
-    """A room whose match is gone on with: its host's, or one that a guest opens anew."""
+    """A room whose match is gone on with: its host's, or one that a guest opens anew.
 
-    def make(tell: Callable[[object], None]) -> Runner:
-        from app.rooms.runners import HostRunner
+    Raises OSError, and InvalidNotation if it is not known who sat at this screen.
+    """
+    from net.guest_record import wish_to_return
+    from net.room_file import load_keys, room_file_of
 
-        return HostRunner(lan, folder, pace, tell, None, record)
+    wish = wish_to_return(record, load_keys(room_file_of(record)))
 
-    return RoomLink(lan, make)
+    def take_up() -> RoomSession:
+        from net.chance import SystemChance
+        from net.resume import resume_room
+        from net.world import FileStore, World
 
+        return resume_room(record, World(__version__, SystemChance(), FileStore(folder, record), PACES[pace]))
 
-def join_room(lan: Lan, kept: Kept, places: tuple[Endpoint, ...] | TypedAddress, names: tuple[str, ...]) -> RoomLink:
-    """New people at somebody's room."""
-
-    def make(tell: Callable[[object], None]) -> Runner:
-        from app.rooms.runners import GuestRunner
-
-        return GuestRunner(lan, kept.folder, kept.finished, tell, places, names)
-
-    return RoomLink(lan, make)
+    return RoomLink(lambda link: _host(lan, link, take_up, wish))
 
 
-def return_to_room(lan: Lan, kept: Kept, places: tuple[Endpoint, ...], record: Path) -> RoomLink:
-    """Back to one's seats."""
+def join_room(lan: Lan, folder: Path, places: Sequence[Place], names: tuple[str, ...]) -> RoomLink:
+    """New people at somebody's room; what brings them back is kept in `folder`."""
+    from net.client_session import Wish
+    from net.guest_record import GuestRecord
 
-    def make(tell: Callable[[object], None]) -> Runner:
-        from app.rooms.runners import GuestRunner
+    kept = GuestRecord(folder)
+    return RoomLink(lambda link: Connection(lan.network.join(places, Wish(names=names), link.hear, kept)))
 
-        return GuestRunner(lan, kept.folder, kept.finished, tell, places, record=record)
 
-    return RoomLink(lan, make)
+def return_to_room(lan: Lan, places: Sequence[Place], record: Path) -> RoomLink:
+    """Back to one's seats. Raises OSError, and InvalidNotation if the keys cannot be read."""
+    from net.guest_record import GuestRecord, wish_to_return
+    from net.room_file import load_keys, room_file_of
+
+    wish = wish_to_return(record, load_keys(room_file_of(record)))
+    kept = GuestRecord(record.parent, record)
+    return RoomLink(lambda link: Connection(lan.network.join(places, wish, link.hear, kept)))
+
+
+def _host(lan: Lan, link: RoomLink, make_session: Callable[[], RoomSession], wish: Wish) -> Connection:
+    hosting = lan.network.host(make_session, link.note_open, link.note_closed)
+    return Connection(hosting.connect(wish, link.hear), hosting)

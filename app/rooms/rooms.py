@@ -16,16 +16,17 @@ from app.play import Play
 from app.profile import Profile
 from app.rooms import room_sheets
 from app.rooms.entries import Entry, State, Visited, endpoints_of, nearby_entries, return_entries
+from app.rooms.finished import forget_keys, put_away
 from app.rooms.join_page import JoinPage
 from app.rooms.lan import Lan
-from app.rooms.room_link import Kept, RoomGame, RoomLink, continue_room, join_room, open_room, return_to_room
+from app.rooms.room_link import NewRoom, RoomGame, RoomLink, continue_room, join_room, open_room, return_to_room
 from app.rooms.room_page import RoomPage
-from app.rooms.seat_file import save_seats
 from app.rooms.setup_page import Setup, SetupPage
 from app.rooms.table_room import TableRoom
 from app.settings import Settings
 from app.text.catalogue import tr
 from app.text.slugs import words_of
+from engine.errors import InvalidNotation
 from net.messages import Update
 from net.room_messages import Leave, Regather, SetRules, Stage, Timers
 
@@ -59,7 +60,7 @@ class Rooms(QObject):
         super().__init__()
         self._window = window
         self._records = profile.records
-        self._kept = Kept(profile.data / "rooms", profile.records)
+        self._kept = profile.data / "rooms"
         self._theme = theme
         self._settings = settings
         self._sets = RuleSets(profile.rule_sets_file)
@@ -120,7 +121,13 @@ class Rooms(QObject):
 
     def continue_room(self, record: Path) -> None:
         """Open the room of this record again, as its host."""
-        self._enter(continue_room(self.lan, self._records, self._settings.pace, record))
+        try:
+            link = continue_room(self.lan, self._records, self._settings.pace, record)
+        except (OSError, InvalidNotation) as problem:
+            why = str(problem)
+            self.said.emit(lambda: tr("rooms.failed", why=why))
+            return
+        self._enter(link)
 
     def offer_return(self) -> None:
         """If a match was left by accident not long ago, offer the way back."""
@@ -179,6 +186,7 @@ class Rooms(QObject):
             link.changed.disconnect(self._follow)
             link.ended.disconnect(self._end)
         self._drop_table()
+        put_away(self._kept, self._records)
         page, self._room_page = self._room_page, None
         if page is not None:
             self.page_gone.emit(page)
@@ -220,6 +228,8 @@ class Rooms(QObject):
         why = words_of(slug) if slug else words
         was_playing = self._play is not None
         was_joining, self._joining = self._joining, None
+        if slug == "room/unknown_token" and was_joining is not None and was_joining.record is not None:
+            forget_keys(was_joining.record)
         if was_playing and link is not None and not link.is_host and self._find_record(link) is not None:
             room_sheets.tell_gone(self._window, self._theme, why, self._reopen, self.leave)
             return
@@ -235,8 +245,6 @@ class Rooms(QObject):
 
     def open(self, setup: Setup) -> None:
         """Open a room of this computer."""
-        from app.rooms.runners import NewRoom
-
         ai_names = tuple(name for name in default_names() if name not in setup.names)
         turn, bank = setup.timers
         new = NewRoom(
@@ -246,7 +254,7 @@ class Rooms(QObject):
 
     def join(self, entry: Entry, names: tuple[str, ...]) -> None:
         """These people sit down in a room."""
-        places = entry.typed if entry.typed is not None else entry.places
+        places = entry.places if entry.typed is None else (entry.typed,)
         self._enter(join_room(self.lan, self._kept, places, names))
         self._joining = entry
         if self.join_page is not None:
@@ -258,8 +266,13 @@ class Rooms(QObject):
             return
         found = [each for each in nearby_entries(self.lan.nearby) if each.room == entry.room]
         places = tuple(dict.fromkeys((*(place for each in found for place in each.places), *entry.places)))
-        self.lan.browse()
-        self._enter(return_to_room(self.lan, self._kept, places, entry.record))
+        try:
+            link = return_to_room(self.lan, places, entry.record)
+        except (OSError, InvalidNotation) as problem:
+            why = str(problem)
+            self.said.emit(lambda: why)
+            return
+        self._enter(link)
         self._joining = entry
         if self.join_page is not None:
             self.join_page.show_busy()
@@ -271,11 +284,9 @@ class Rooms(QObject):
         if link is None or record is None:
             self.said.emit(lambda: tr("rooms.gone.nothing"))
             return
-        seats = link.seats
         self._drop_link()
         try:
             kept = self._take_record(record)
-            save_seats(kept, seats)
         except OSError as problem:
             self.home_wanted.emit()
             why = problem.strerror or str(problem)
@@ -362,7 +373,7 @@ class Rooms(QObject):
         """The seats to come back to, newest first; only those left in the last hours if that is given."""
         from net.guest_record import find_rooms
 
-        return return_entries(room_sheets.recent(find_rooms(self._kept.folder), hours))
+        return return_entries(room_sheets.recent(find_rooms(self._kept), hours))
 
     def _find_record(self, link: RoomLink) -> Path | None:
         room = None if link.greeting is None else link.greeting.room

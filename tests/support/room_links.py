@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.rooms.lan import Lan
-from app.rooms.room_link import RoomLink
+from app.rooms.room_link import Connection, RoomLink
 from engine.seats import Seat
 from engine.variants.registry import get_variant
 from engine.variants.variant import OptionValue
@@ -23,10 +22,10 @@ class FakeLink(RoomLink):
     """Sends nothing anywhere."""
 
     def __init__(self, seats: tuple[Seat, ...], is_host: bool) -> None:
-        def no_runner(tell: object) -> object:
+        def nowhere(link: RoomLink) -> Connection:
             raise AssertionError("nothing is begun")
 
-        super().__init__(Lan(), no_runner)  # type: ignore[arg-type]
+        super().__init__(nowhere)
         self.sent: list[AnyToHost] = []
         self.hear(Welcome(seats, (TOKEN,) * len(seats), is_host))
 

@@ -12,7 +12,6 @@ from app.assets.theme import LIGHT
 from app.lobby.buttons import LinkButton
 from app.rooms.differences import Change
 from app.rooms.room_page import RoomPage
-from app.rooms.runners import Opened
 from engine.seats import Seat
 from net.addresses import Endpoint
 from net.room_messages import Refusal, RoomSeat, SeatKind, SetReady, SetSeat, Sit, Start, SwapSeats
@@ -168,14 +167,14 @@ def test_a_guest_can_only_move_to_a_free_seat(guest: Shown) -> None:
 
 def test_addresses_are_for_the_host_to_read_out_ipv4_first(host: Shown, guest: Shown) -> None:
     found = (Endpoint("192.168.1.24", 27315), Endpoint("fe80::1", 27315, 2))
-    host.link.hear(Opened(found))
+    host.link.note_open(27315, found)
     assert host.page.addresses.words.startswith("192.168.1.24 ")
     assert "fe80" not in host.page.addresses.words
     assert guest.page.addresses.isHidden()
 
 
 def test_without_a_network_the_host_is_told_so(host: Shown) -> None:
-    host.link.hear(Opened(()))
+    host.link.note_open(27315, ())
     assert "这台电脑还没连上网络" in host.page.addresses.words
 
 
