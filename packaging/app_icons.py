@@ -2,7 +2,8 @@
 
     python packaging/app_icons.py FOLDER
 
-Writes jiangcheng.ico (Windows), jiangcheng.icns (macOS), jiangcheng-SIZE.png and jiangcheng.svg (Linux).
+Writes jiangcheng.ico (Windows), jiangcheng.icns (macOS), jiangcheng-SIZE.png and jiangcheng.svg (Linux), and
+installer.bmp, the picture beside the first page of the Windows installer.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURE = ROOT / "resources" / "brand" / "icon.svg"
+BRAND = ROOT / "resources" / "brand"
+PICTURE = BRAND / "icon.svg"
 
+INSTALLER_SIZE = (164, 314)
+"""Width and height in pixels, as NSIS wants it."""
 PNG_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 ICNS_KINDS = {
@@ -35,8 +39,9 @@ def write_icons(folder: Path) -> list[Path]:
     files["jiangcheng.icns"] = icns(pictures)
     for name, content in files.items():
         (folder / name).write_bytes(content)
+    (folder / "installer.bmp").write_bytes(installer_picture())
     shutil.copyfile(PICTURE, folder / "jiangcheng.svg")
-    return sorted([*(folder / name for name in files), folder / "jiangcheng.svg"])
+    return sorted(each for each in folder.iterdir() if each.is_file())
 
 
 def render(sizes: set[int]) -> dict[int, bytes]:
@@ -61,6 +66,30 @@ def render(sizes: set[int]) -> dict[int, bytes]:
         QImageWriter(buffer, QByteArray(b"png")).write(image)
         pictures[size] = bytes(buffer.data().data())
     return pictures
+
+
+def installer_picture() -> bytes:
+    """Return the icon and the name of the game on felt, as a bitmap without transparency."""
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF
+    from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QRadialGradient
+    from PySide6.QtSvg import QSvgRenderer
+
+    width, height = INSTALLER_SIZE
+    image = QImage(width, height, QImage.Format.Format_RGB888)
+    felt = QRadialGradient(QPointF(width * 0.4, height * 0.3), height * 0.8)
+    # The felt of the icon.
+    for place, colour in ((0.0, "#34795F"), (0.55, "#245B46"), (1.0, "#123426")):
+        felt.setColorAt(place, QColor(colour))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(image.rect(), felt)
+    QSvgRenderer(str(PICTURE)).render(painter, QRectF(34, 60, 96, 96))
+    QSvgRenderer(str(BRAND / "wordmark.svg")).render(painter, QRectF(17, 182, 130, 27.3))
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"bmp")).write(image)
+    return bytes(buffer.data().data())
 
 
 def ico(pictures: Mapping[int, bytes]) -> bytes:

@@ -36,6 +36,7 @@ def command_of(makensis: str, program: Path, build: Path, output: Path) -> list[
         "PROGRAM": str(program),
         "LICENCE": str(HERE.parent / "LICENSE"),
         "ICON": str(build / "icons" / "jiangcheng.ico"),
+        "PICTURE": str(build / "icons" / "installer.bmp"),
         "SUFFIX": SUFFIX,
         "OUTPUT": str(output),
     }

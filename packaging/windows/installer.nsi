@@ -1,5 +1,5 @@
 ; The installer for one person, without administrator rights. Compiled by windows_installer.py with
-;   VERSION, PROGRAM (the frozen folder), LICENCE, ICON, SUFFIX (of records), OUTPUT
+;   VERSION, PROGRAM (the frozen folder), LICENCE, ICON, PICTURE, SUFFIX (of records), OUTPUT
 ; Switches: /S installs silently; /D=FOLDER (last) names the folder; /FIREWALL adds the firewall rule when silent.
 ; The uninstaller: /S; /PURGE deletes records and settings too.
 Unicode true
@@ -28,6 +28,7 @@ BrandingText "江城麻将 Jiangcheng Mahjong ${VERSION}"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
 !define MUI_COMPONENTSPAGE_SMALLDESC
 !define MUI_FINISHPAGE_RUN "$INSTDIR\jiangcheng.exe"
 !insertmacro MUI_PAGE_WELCOME

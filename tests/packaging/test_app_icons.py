@@ -48,3 +48,9 @@ def test_linux_gets_pictures_that_are_not_empty(folder: Path) -> None:
         assert image.pixelColor(size // 2, size // 2).alpha() == 255
         assert image.pixelColor(0, 0).alpha() == 0
     assert (folder / "jiangcheng.svg").read_bytes() == app_icons.PICTURE.read_bytes()
+
+
+def test_the_picture_of_the_windows_installer_is_a_plain_bitmap(folder: Path) -> None:
+    content = (folder / "installer.bmp").read_bytes()
+    width, height, _, bits = struct.unpack_from("<iiHH", content, 18)
+    assert (content[:2], width, abs(height), bits) == (b"BM", *app_icons.INSTALLER_SIZE, 24)
