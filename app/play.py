@@ -54,6 +54,7 @@ class Play(QObject):
             cache,
             is_large=settings.is_large,
             single_click=settings.discard_by is DiscardBy.SINGLE_CLICK,
+            motion=settings.motion,
         )
         layout = QVBoxLayout(self.page)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -88,6 +89,7 @@ class Play(QObject):
         """Take what has been set."""
         self._theme, self._settings = theme, settings
         self.table.set_look(theme, settings.tiles, settings.is_large)
+        self.table.set_motion(settings.motion)
         self.table.set_single_click(settings.discard_by is DiscardBy.SINGLE_CLICK)
         self.settlement.wear(theme, art)
         self.standing.wear(theme, art)

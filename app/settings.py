@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.assets.tile_look import FaceSet
+from app.table.motion import Motion
 
 _logger = logging.getLogger(__name__)
 
@@ -67,6 +68,7 @@ class Settings:
     tiles: FaceSet = FaceSet.CLASSIC
     discard_by: DiscardBy = DiscardBy.DOUBLE_CLICK
     pace: PaceChoice = PaceChoice.NORMAL
+    motion: Motion = Motion.FULL
     names: tuple[str, str, str, str] = ("", "", "", "")
     people: tuple[bool, bool, bool, bool] = (True, False, False, False)
     bar_s: int = 3

@@ -20,6 +20,7 @@ from app.lobby.seat_picker import default_names
 from app.lobby.sheet import PaperPanel
 from app.preferences.preview import Preview
 from app.settings import BAR_S, DiscardBy, LanguageChoice, PaceChoice, Settings, ThemeChoice
+from app.table.motion import Motion
 from app.text.catalogue import tr
 
 
@@ -101,6 +102,9 @@ class SettingsPage(Page):
         self.pace = Choice(
             [(each, _words(f"settings.pace.{each}")) for each in PaceChoice], settings.pace, _words("settings.pace")
         )
+        self.motion = Choice(
+            [(each, _words(f"settings.motion.{each}")) for each in Motion], settings.motion, _words("settings.motion")
+        )
         self.open_table = Switch(_words("settings.open_table"), settings.is_open_table)
         self.bar_s = Stepper(_words("settings.bar_s"), settings.bar_s, *BAR_S)
         self.takes_win = Switch(_words("settings.takes_win"), settings.takes_win)
@@ -126,6 +130,7 @@ class SettingsPage(Page):
         self.tiles.set_value(settings.tiles)
         self.discard_by.set_value(settings.discard_by)
         self.pace.set_value(settings.pace)
+        self.motion.set_value(settings.motion)
         self.open_table.setChecked(settings.is_open_table)
         self.bar_s.set_value(settings.bar_s)
         self.takes_win.setChecked(settings.takes_win)
@@ -166,6 +171,7 @@ class SettingsPage(Page):
         self.tiles.chosen.connect(lambda value: self._change(tiles=value))
         self.discard_by.chosen.connect(lambda value: self._change(discard_by=value))
         self.pace.chosen.connect(lambda value: self._change(pace=value))
+        self.motion.chosen.connect(lambda value: self._change(motion=value))
         self.open_table.clicked.connect(lambda is_on: self._change(is_open_table=is_on))
         self.bar_s.stepped.connect(lambda value: self._change(bar_s=value))
         self.takes_win.clicked.connect(lambda is_on: self._change(takes_win=is_on))
@@ -182,6 +188,7 @@ class SettingsPage(Page):
             ("tiles", self.tiles),
             ("discard_by", self.discard_by),
             ("pace", self.pace),
+            ("motion", self.motion),
             ("name", self.name),
             ("bar_s", self.bar_s),
             ("takes_win", self.takes_win),
@@ -223,6 +230,7 @@ class SettingsPage(Page):
             tiles=default.tiles,
             discard_by=default.discard_by,
             pace=default.pace,
+            motion=default.motion,
             bar_s=default.bar_s,
             takes_win=default.takes_win,
             is_open_table=default.is_open_table,

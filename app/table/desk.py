@@ -39,6 +39,7 @@ class Attention:
 class Desk:
     """The state of one seat's hands on the table.
 
+    `discarded_place`: where the tile lay that was discarded last.
     `open_hands`: the concealed tiles of all four seats where everything is seen, as in a replay; else nothing.
     """
 
@@ -50,6 +51,7 @@ class Desk:
         self.hand: tuple[Tile, ...] = ()
         self.choices: Mapping[Slot, tuple[Action, ...]] = {}
         self.discards: frozenset[Tile] = frozenset()
+        self.discarded_place: int | None = None
         self.open_hands: tuple[tuple[Tile, ...], ...] = ()
         self._answered: tuple[int, int] | None = None
         self._since: dict[tuple[str, int], tuple[Hashable, int]] = {}
@@ -108,7 +110,10 @@ class Desk:
 
     def discard(self, place: int) -> Action | None:
         """Discard the tile at a place, if that is allowed."""
-        return self._answer(Discard(self.hand[place])) if self.can_discard(place) else None
+        if not self.can_discard(place):
+            return None
+        self.discarded_place = place
+        return self._answer(Discard(self.hand[place]))
 
     def press(self, slot: Slot) -> Action | None:
         """Press a slot: its only form is done, several are shown to choose from."""

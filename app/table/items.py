@@ -1,5 +1,7 @@
 """The items of the scene: a tile and its marks, a pointer, and everything else, each painted from its plan."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -40,7 +42,7 @@ from app.table.plan import (
     WaitsPlan,
     WildPlan,
 )
-from app.table.rect import Side
+from app.table.rect import Rect, Side
 from app.table.skin import Skin, area, draw_words, snapped
 from app.text.catalogue import tr
 
@@ -53,6 +55,19 @@ _HEADING = {
 }
 
 
+_Z_FLYING = 12_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """How an item is drawn on its way: so far from its place, so large, so solid."""
+
+    dx: float
+    dy: float
+    scale: float
+    opacity: float
+
+
 class TileItem(QGraphicsItem):
     """A tile. Its marks are part of it, so that they move with it."""
 
@@ -61,7 +76,20 @@ class TileItem(QGraphicsItem):
         self._skin = skin
         self._plan = plan
         self._metrics = tile_metrics(plan.look, plan.width, skin.dpr)
+        self._drift: Drift | None = None
         self._place()
+
+    @property
+    def rect(self) -> Rect:
+        """The place of its face."""
+        return self._plan.rect
+
+    def drift(self, drift: Drift | None) -> None:
+        """Draw it on its way, or at its place."""
+        if drift != self._drift:
+            self._drift = drift
+            self.setOpacity(1.0 if drift is None else drift.opacity)
+            self._place()
 
     def show_plan(self, plan: TilePlan, skin: Skin) -> None:
         """Become this tile."""
@@ -83,6 +111,7 @@ class TileItem(QGraphicsItem):
         """Paint the picture and the marks."""
         plan, skin, metrics = self._plan, self._skin, self._metrics
         pixmap = skin.art.pixmap(plan.look, plan.width, skin.dpr)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._drift is not None)
         painter.drawPixmap(QPointF(-metrics.face.x, -metrics.face.y), pixmap)
         face = QRectF(0.0, 0.0, metrics.face.width, metrics.face.height)
         if plan.is_wild:
@@ -105,9 +134,17 @@ class TileItem(QGraphicsItem):
             painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, tr("table.badge.wild"))
 
     def _place(self) -> None:
-        dpr = self._skin.dpr
-        self.setPos(snapped(self._plan.rect.x, dpr), snapped(self._plan.rect.y, dpr))
-        self.setZValue(self._plan.z)
+        dpr, plan, drift = self._skin.dpr, self._plan, self._drift
+        if drift is None:
+            self.setScale(1.0)
+            self.setPos(snapped(plan.rect.x, dpr), snapped(plan.rect.y, dpr))
+            self.setZValue(plan.z)
+            return
+        self.setTransformOriginPoint(plan.rect.width / 2, plan.rect.height / 2)
+        self.setScale(drift.scale)
+        self.setPos(plan.rect.x + drift.dx, plan.rect.y + drift.dy)
+        is_far = abs(drift.dx) + abs(drift.dy) > plan.rect.width * 2
+        self.setZValue(plan.z + (_Z_FLYING if is_far else 0.0))
 
 
 class ElementItem(QGraphicsItem):
@@ -118,6 +155,23 @@ class ElementItem(QGraphicsItem):
         self._plan = plan
         self._skin = skin
         self.setZValue(_z_of(plan))
+        if isinstance(plan, PanelPlan | PlatePlan | NoticePlan | LabelPlan | WildPlan):
+            # Tiles fly over these, which are dear to paint.
+            self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    @property
+    def plan(self) -> Element:
+        """What is shown."""
+        return self._plan
+
+    @property
+    def rect(self) -> Rect:
+        """Where it is."""
+        return self._plan.rect
+
+    def drift(self, drift: Drift | None) -> None:
+        """Draw it as solid as it is on its way; it stays at its place."""
+        self.setOpacity(1.0 if drift is None else drift.opacity)
 
     def show_plan(self, plan: Element, skin: Skin) -> None:
         """Become this element."""

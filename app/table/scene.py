@@ -3,8 +3,9 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
 
-from app.table.items import ElementItem, TileItem
+from app.table.items import Drift, ElementItem, TileItem
 from app.table.plan import Element, TablePlan, TilePlan
+from app.table.rect import Rect
 from app.table.skin import Skin
 
 
@@ -16,11 +17,43 @@ class TableScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._tiles: dict[str, TileItem] = {}
         self._others: dict[str, ElementItem] = {}
+        self._old: dict[str, ElementItem] = {}
 
     @property
     def keys(self) -> frozenset[str]:
         """The keys of all items."""
         return frozenset(self._tiles) | frozenset(self._others)
+
+    def rect_of(self, key: str) -> Rect | None:
+        """Where an element is, None for one that is not there."""
+        item = self._tiles.get(key) or self._others.get(key)
+        return None if item is None else item.rect
+
+    def drift(self, key: str, drift: Drift | None) -> None:
+        """Draw an element on its way, or (None) at its place."""
+        item = self._tiles.get(key) or self._others.get(key)
+        if item is not None:
+            item.drift(drift)
+
+    def keep_old(self, key: str, skin: Skin) -> None:
+        """Lay what an element shows now over it, to fade away from what it will show."""
+        self.fade_old(key, 0.0)
+        shown = self._others.get(key)
+        if shown is not None:
+            old = self._old[key] = ElementItem(shown.plan, skin)
+            self.addItem(old)
+            old.stackBefore(shown)
+            shown.stackBefore(old)
+
+    def fade_old(self, key: str, opacity: float) -> None:
+        """How much is left of what an element showed; at nothing it goes."""
+        old = self._old.get(key)
+        if old is None:
+            return
+        if opacity > 0.0:
+            old.setOpacity(opacity)
+        else:
+            self.removeItem(self._old.pop(key))
 
     def show_plan(self, plan: TablePlan, skin: Skin) -> None:
         """Show the plan and nothing else."""

@@ -1,7 +1,7 @@
 """The table as a widget: shows updates, turns presses and keys into actions. All it knows of play is in the views."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -13,19 +13,23 @@ from app.assets.theme import LIGHT, Theme, unit_scale
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
+from app.table.animation import Step, find_steps
 from app.table.canvas import Canvas
 from app.table.choices import Command, Intent, Slot
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.keys import find_intent
 from app.table.large_geometry import LargeGeometry
+from app.table.motion import Motion
 from app.table.plan import TablePlan
 from app.table.planner import plan_table
+from app.table.player import StepPlayer
 from app.table.scene import TableScene
 from app.table.skin import Skin
 from app.table.time_left import Countdown
 from app.text.catalogue import tr
 from engine.deal.actions import Action
+from engine.deal.events import Dealt, Event
 from engine.tiles import Tile
 from net.messages import Refused, TableInfo, Update
 
@@ -61,6 +65,7 @@ class TableWidget(QWidget):
         *,
         is_large: bool = False,
         single_click: bool = True,
+        motion: Motion = Motion.FULL,
         clock_ms: Callable[[], int] = _monotonic_ms,
         parent: QWidget | None = None,
     ) -> None:
@@ -72,6 +77,7 @@ class TableWidget(QWidget):
             cache_folder: where rendered faces are kept between starts.
             is_large: whether the table is laid out to be read from afar.
             single_click: whether one click discards, else two.
+            motion: how much moves.
             clock_ms: milliseconds from any start.
             parent: the widget that owns this one.
         """
@@ -81,6 +87,7 @@ class TableWidget(QWidget):
         self._cache_folder = cache_folder
         self._is_large = is_large
         self._single_click = single_click
+        self._motion = motion
         self._clock_ms = clock_ms
         self._desk = Desk()
         self._info: TableInfo | None = None
@@ -89,10 +96,11 @@ class TableWidget(QWidget):
         self._art = TileArt(theme, face_set, cache_folder)
         self._background = TableBackground(theme)
         self._scene = TableScene(self)
+        self._player = StepPlayer(self._scene, clock_ms, self)
         self._countdown = Countdown()
         self._ticker = QTimer(self)
         self._ticker.setInterval(_TICK_MS)
-        self._ticker.timeout.connect(self._refresh)
+        self._ticker.timeout.connect(lambda: self._refresh())
         self._pressed: tuple[tuple[str, int], object] | None = None
         self._canvas = Canvas(self, self._scene, self)
         self._size = self._canvas.size()
@@ -121,14 +129,17 @@ class TableWidget(QWidget):
 
     def show_update(self, update: Update) -> None:
         """Show a seat's newest view; showing it again changes nothing."""
-        if update != self._desk.update:
+        before = self._desk.update
+        if update != before:
             self._countdown.note(update, self._clock_ms())
+        if before is not None and before.seat != update.seat:
+            self._plan = None
         self._desk.show(update)
         if update.clock is not None and update.view.outcome is None:
             self._ticker.start()
         else:
             self._ticker.stop()
-        self._refresh()
+        self._refresh(update.events if update != before else ())
 
     def open_hands(self, hands: tuple[tuple[Tile, ...], ...]) -> None:
         """Lay the hands of the others open from the next update on; nothing turns them over again."""
@@ -146,8 +157,15 @@ class TableWidget(QWidget):
         self._theme, self._face_set, self._is_large = theme, face_set, is_large
         self._art = TileArt(theme, face_set, self._cache_folder)
         self._background = TableBackground(theme)
+        self._player.stop()
+        self._plan = None
         self._refresh()
         self._canvas.viewport().update()
+
+    def set_motion(self, motion: Motion) -> None:
+        """Choose how much moves."""
+        self._motion = motion
+        self._player.stop()
 
     def set_single_click(self, single_click: bool) -> None:
         """Choose whether one click discards, else two."""
@@ -163,23 +181,43 @@ class TableWidget(QWidget):
         return self._plan
 
     @property
+    def is_moving(self) -> bool:
+        """Whether anything is on its way."""
+        return self._player.is_playing
+
+    @property
     def canvas(self) -> Canvas:
         """The view that shows the scene and takes mouse and keys."""
         return self._canvas
 
-    def _refresh(self) -> None:
+    def _refresh(self, events: Sequence[Event] = ()) -> None:
+        """Show what is so now; `events` led to it."""
         if self._info is None or self._adviser is None or self._desk.update is None:
             return
         self._scene.setSceneRect(0, 0, self._size.width(), self._size.height())
         geometry = self.lay_out
         time_left = self._countdown.find_left(self._clock_ms())
-        self._plan = plan_table(self._info, self._adviser, self._desk, geometry, time_left)
+        before, self._plan = self._plan, plan_table(self._info, self._adviser, self._desk, geometry, time_left)
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
-        self._scene.show_plan(self._plan, Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor))
+        skin = Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor)
+        steps = self._find_steps(before, self._plan, events)
+        for step in steps:
+            if step.is_old:
+                self._scene.keep_old(step.key, skin)
+        self._scene.show_plan(self._plan, skin)
+        self._player.play(steps)
         self._say(self._plan.sentence)
         if not self._filling.isActive():
             self._filling.start()
+
+    def _find_steps(self, before: TablePlan | None, after: TablePlan, events: Sequence[Event]) -> tuple[Step, ...]:
+        """What moves from plan to plan: nothing at first sight, but for a deal that begins."""
+        if before is None and any(isinstance(event, Dealt) for event in events):
+            before = TablePlan({}, {}, "")
+        if before is None or self._desk.update is None or not self.isVisible() or self._canvas.is_stretched:
+            return ()
+        return find_steps(before, after, events, self._desk.update.seat, self._desk.discarded_place, self._motion)
 
     @property
     def lay_out(self) -> TableGeometry:
@@ -227,13 +265,15 @@ class TableWidget(QWidget):
 
     def _settle(self) -> None:
         self._settling.stop()
+        self._player.stop()
+        self._plan = None
         self._size = self._canvas.size()
         self._art.forget()
         self._refresh()
         self._canvas.sharpen()
 
     def _fill_cache(self) -> None:
-        if self.fill_cache_step():
+        if self._player.is_playing or self.fill_cache_step():
             self._filling.start()
 
     def paint_table(self, painter: QPainter, exposed: QRectF) -> None:

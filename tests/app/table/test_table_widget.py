@@ -126,6 +126,8 @@ def test_the_scene_after_many_updates_is_that_of_the_last_alone(qtbot: QtBot) ->
         travelled.show(name, turn_id)
     travelled.show("our-turn", 99)
     fresh.show("our-turn", 99)
+    travelled.clock.now_ms += 1_000
+    qtbot.waitUntil(lambda: not travelled.widget.is_moving)
     assert travelled.widget.plan == fresh.widget.plan
     scene, other = travelled.widget.canvas.scene(), fresh.widget.canvas.scene()
     assert isinstance(scene, TableScene)
