@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from app.matches import NewMatch
     from app.play import Play
     from app.preferences.settings_page import SettingsPage
+    from app.rooms.lan import KeptSeats, Lan
     from app.rooms.room_link import RoomGame
     from app.rooms.rooms import Rooms
     from engine.deal.views import SeatView
@@ -51,6 +52,8 @@ _SAVE_DELAY_MS = 400
 _CACHE_PAUSE_MS = 20
 _NETWORK_PAUSE_MS = 1500
 """After the first frame: then the network is looked at, which costs a thread some work."""
+_OFFER_HOURS = 12.0
+"""A match in a room that was left longer ago is not offered by itself."""
 
 
 def run(arguments: Arguments) -> int:
@@ -108,6 +111,7 @@ class Application(QObject):
         self._page_before_rules: QWidget | None = None
         self.play: Play | None = None
         self._rooms: Rooms | None = None
+        self._lan: Lan | None = None
         self._archive: Archive | None = None
         self.settings = self._load()
         self._choose_language()
@@ -147,6 +151,8 @@ class Application(QObject):
         self._show_start_page()
         self.window.restore(self.settings.geometry, self.settings.is_full_screen)
         self._wanted_record = record
+        if sys.platform == "darwin":
+            self._hear_of_files()
         return True
 
     def change(self, settings: Settings) -> None:
@@ -216,14 +222,19 @@ class Application(QObject):
         self._looking.start()
 
     def _listen(self) -> None:
-        """Hear of later starts with this profile, and of files that are opened with the program."""
-        from app.instance import Instance, OpenedFiles
+        """Hear of later starts with this profile."""
+        from app.instance import Instance
 
         self._instance = Instance(self._profile.data, self)
         self._instance.called.connect(self.come_forward)
         self._instance.listen()
+
+    def _hear_of_files(self) -> None:
+        """macOS hands over a file that is opened with the program by an event, the first one too."""
+        from app.instance import OpenedFiles
+
         application = QApplication.instance()
-        if sys.platform == "darwin" and application is not None:
+        if application is not None:
             self._opened_files = OpenedFiles(self)
             self._opened_files.opened.connect(self.come_forward)
             application.installEventFilter(self._opened_files)
@@ -325,8 +336,8 @@ class Application(QObject):
     def _go_home(self) -> None:
         self._show_start_page()
         self._describe_unfinished()
-        if self._rooms is not None:
-            self._rooms.lan.browse()
+        if self._lan is not None:
+            self._lan.browse()
 
     # --- rooms ------------------------------------------------------------------------------------------------------
 
@@ -336,7 +347,7 @@ class Application(QObject):
         if self._rooms is None:
             from app.rooms.rooms import Rooms
 
-            rooms = Rooms(self.window, self._profile, self._theme, self.settings)
+            rooms = Rooms(self.window, self._profile, self.lan, self._theme, self.settings)
             rooms.page_wanted.connect(self.window.show_page)
             rooms.page_gone.connect(self.window.remove_page)
             rooms.home_wanted.connect(self._go_home)
@@ -345,16 +356,33 @@ class Application(QObject):
             rooms.said.connect(self.window.say)
             rooms.rule_wanted.connect(self._show_rules)
             rooms.settings_changed.connect(self.change)
-            rooms.counted.connect(self._start_page.show_room_count)
             self._rooms = rooms
         return self._rooms
 
+    @property
+    def lan(self) -> "Lan":
+        """The network; its thread begins on first use."""
+        if self._lan is None:
+            from app.rooms.lan import Lan
+
+            self._lan = Lan(self)
+            self._lan.nearby_changed.connect(lambda nearby: self._start_page.show_room_count(len(nearby.rooms)))
+        return self._lan
+
     def _look_for_rooms(self) -> None:
         """Count the rooms for the start page, and offer the way back to one that was left by accident."""
-        if self.play is None and self.rooms.link is None:
-            self.rooms.lan.browse()
-            if self.window.page is self._start_page:
-                self.rooms.offer_return()
+        if self.window.page is self._start_page:
+            self.lan.browse()
+            self.lan.find_kept(self._profile.rooms, _OFFER_HOURS, self._offer_return)
+
+    def _offer_return(self, kept: "list[KeptSeats]") -> None:
+        if self.window.page is not self._start_page:
+            return
+        from app.rooms.entries import return_entries
+        from app.rooms.room_sheets import offer_return
+
+        entry = return_entries(kept)[0]
+        offer_return(self.window, self._theme, entry.name, lambda: self.rooms.return_to(entry))
 
     def _open_room_table(self, game: "RoomGame") -> None:
         play = self._open_table(game)
@@ -426,8 +454,8 @@ class Application(QObject):
         from app.client import LocalHost
         from app.matches import person_seats
 
-        if self._rooms is not None:
-            self._rooms.lan.stop_browsing()
+        if self._lan is not None:
+            self._lan.stop_browsing()
         play = self._open_table(LocalHost(session, person_seats(session)))
         play.left.connect(self._leave_table)
         play.start(past)
@@ -569,6 +597,8 @@ class Application(QObject):
         self._looking.stop()
         if self._rooms is not None:
             self._rooms.close()
+        if self._lan is not None:
+            self._lan.close()
         if self._archive is not None:
             self._archive.close()
         geometry = self.window.remembered_geometry()

@@ -27,6 +27,11 @@ class Profile:
         return self.config / "house-rules.json"
 
     @property
+    def rooms(self) -> Path:
+        """What brings one back to the rooms of others."""
+        return self.data / "rooms"
+
+    @property
     def records(self) -> Path:
         """One file a match."""
         return self.data / "records"

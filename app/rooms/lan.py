@@ -5,6 +5,9 @@ Everything that the network says is called in the window's thread by a queued si
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -17,7 +20,12 @@ if TYPE_CHECKING:
     import asyncio
 
     from net.browser import Nearby
+    from net.room_file import RoomKeys
     from net.service import Browsing
+
+    KeptSeats = tuple[Path, RoomKeys]
+
+_HOUR_S = 3600.0
 
 
 class Lan(QObject):
@@ -58,6 +66,10 @@ class Lan(QObject):
             self.nearby = None
             browsing.close()
 
+    def find_kept(self, folder: Path, hours: float, tell: Callable[[list[KeptSeats]], None]) -> None:
+        """Tell which matches were left in the last hours, if any, newest first; read in the network's thread."""
+        self.network.worker.post(lambda: self._find_kept(folder, hours, tell))
+
     def close(self) -> None:
         """Say goodbye to everybody."""
         self._browsing = None
@@ -74,6 +86,14 @@ class Lan(QObject):
                 loop.default_exception_handler(context)
 
         asyncio.get_running_loop().set_exception_handler(report)
+
+    def _find_kept(self, folder: Path, hours: float, tell: Callable[[list[KeptSeats]], None]) -> None:
+        from net.guest_record import find_rooms
+
+        oldest = time.time() - hours * _HOUR_S
+        found = [(path, keys) for path, keys in find_rooms(folder) if path.stat().st_mtime >= oldest]
+        if found:
+            self._called.emit(lambda: tell(found))
 
     @Slot(object)
     def _call(self, call: Call) -> None:

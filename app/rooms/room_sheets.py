@@ -1,9 +1,6 @@
 """The sheets about rooms: questions before one is left, and the ways on when one is gone."""
 
-import time
-from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
@@ -11,13 +8,6 @@ from app.assets.buttons import ButtonKind
 from app.assets.theme import Theme
 from app.lobby.sheet import Sheet, Way
 from app.text.catalogue import tr
-
-if TYPE_CHECKING:
-    from net.room_file import RoomKeys
-
-OFFER_HOURS = 12.0
-"""A match that was left longer ago is not offered by itself."""
-_HOUR_S = 3600.0
 
 
 def ask_to_leave(
@@ -54,11 +44,3 @@ def offer_return(window: QWidget, theme: Theme, name: str, go: Callable[[], None
         Way(lambda: tr("rooms.offer.later"), lambda: None, key="Esc"),
     ]
     return Sheet(window, theme, lambda: tr("rooms.offer.title"), lambda: tr("rooms.offer.text", name=name), ways)
-
-
-def recent(rooms: Iterable[tuple[Path, "RoomKeys"]], hours: float | None) -> list[tuple[Path, "RoomKeys"]]:
-    """Those whose record was written in the last hours; all without a limit."""
-    if hours is None:
-        return list(rooms)
-    oldest = time.time() - hours * _HOUR_S
-    return [(path, keys) for path, keys in rooms if path.exists() and path.stat().st_mtime >= oldest]

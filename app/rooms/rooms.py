@@ -43,7 +43,6 @@ class Rooms(QObject):
         said(object): a sentence to show, as words.
         rule_wanted(str): a clause of the rulebook is asked for.
         settings_changed(Settings): something is to be remembered.
-        counted(int): so many rooms are nearby.
     """
 
     page_wanted = Signal(object)
@@ -54,18 +53,17 @@ class Rooms(QObject):
     said = Signal(object)
     rule_wanted = Signal(str)
     settings_changed = Signal(object)
-    counted = Signal(int)
 
-    def __init__(self, window: QWidget, profile: Profile, theme: Theme, settings: Settings) -> None:
+    def __init__(self, window: QWidget, profile: Profile, lan: Lan, theme: Theme, settings: Settings) -> None:
         super().__init__()
         self._window = window
         self._records = profile.records
-        self._kept = profile.data / "rooms"
+        self._kept = profile.rooms
         self._theme = theme
         self._settings = settings
         self._sets = RuleSets(profile.rule_sets_file)
         self._visited = Visited(profile.data / "rooms.json")
-        self.lan = Lan(self)
+        self.lan = lan
         self.lan.nearby_changed.connect(self._show_nearby)
         self.link: RoomLink | None = None
         self.table: TableRoom | None = None
@@ -129,13 +127,6 @@ class Rooms(QObject):
             return
         self._enter(link)
 
-    def offer_return(self) -> None:
-        """If a match was left by accident not long ago, offer the way back."""
-        entries = self.find_kept(room_sheets.OFFER_HOURS)
-        if entries and self.link is None:
-            entry = entries[0]
-            room_sheets.offer_return(self._window, self._theme, entry.name, lambda: self.return_to(entry))
-
     def attach(self, play: Play) -> None:
         """The table of the room is open."""
         assert self.link is not None
@@ -165,9 +156,8 @@ class Rooms(QObject):
         self.home_wanted.emit()
 
     def close(self) -> None:
-        """The program ends: everybody is told."""
+        """The program ends."""
         self._drop_link()
-        self.lan.close()
 
     def _enter(self, link: RoomLink) -> None:
         self._drop_link()
@@ -362,18 +352,17 @@ class Rooms(QObject):
         entries = nearby_entries(nearby)
         if self.join_page is not None:
             self.join_page.show_nearby(entries, nearby is not None and nearby.has_nothing)
-        self.counted.emit(sum(each.can_join for each in entries))
 
     def _past_entries(self) -> list[Entry]:
         kept = self.find_kept()
         rooms = {each.room for each in kept}
         return [*kept, *(each for each in self._visited.entries if each.room not in rooms)]
 
-    def find_kept(self, hours: float | None = None) -> list[Entry]:
-        """The seats to come back to, newest first; only those left in the last hours if that is given."""
+    def find_kept(self) -> list[Entry]:
+        """The seats to come back to, newest first."""
         from net.guest_record import find_rooms
 
-        return return_entries(room_sheets.recent(find_rooms(self._kept), hours))
+        return return_entries(find_rooms(self._kept))
 
     def _find_record(self, link: RoomLink) -> Path | None:
         room = None if link.greeting is None else link.greeting.room

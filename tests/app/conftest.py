@@ -26,3 +26,4 @@ def chinese_and_no_missing_words(caplog: pytest.LogCaptureFixture) -> Iterator[N
 def no_rooms_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test asks the network of the machine that it runs on what rooms there are."""
     monkeypatch.setattr("app.rooms.lan.Lan.browse", lambda self: None)
+    monkeypatch.setattr("app.rooms.lan.Lan.find_kept", lambda self, folder, hours, tell: None)

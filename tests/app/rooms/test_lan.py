@@ -15,6 +15,7 @@ from app.assets.tile_look import FaceSet
 from app.play import Play
 from app.profile import find_profile
 from app.rooms.entries import Entry, State
+from app.rooms.lan import Lan
 from app.rooms.room_link import RoomGame
 from app.rooms.room_page import RoomPage
 from app.rooms.rooms import Rooms
@@ -39,7 +40,8 @@ class Program:
         self.play: Play | None = None
         self.said: list[str] = []
         self.homes = 0
-        self.rooms = Rooms(self.window, find_profile(folder), LIGHT, self.settings)
+        self.lan = Lan()
+        self.rooms = Rooms(self.window, find_profile(folder), self.lan, LIGHT, self.settings)
         self.rooms.page_wanted.connect(self._show)
         self.rooms.table_wanted.connect(self._open_table)
         self.rooms.table_gone.connect(self._close_table)
@@ -75,6 +77,10 @@ class Program:
         entry = Entry(b"", "127.0.0.1", "", "", State.VISITED, typed=TypedAddress("127.0.0.1", port))
         self.rooms.join(entry, names)
 
+    def close(self) -> None:
+        self.rooms.close()
+        self.lan.close()
+
     @property
     def port(self) -> int:
         link = self.rooms.link
@@ -105,7 +111,7 @@ def start(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iter
 
     yield begin
     for program in reversed(programs):
-        program.rooms.close()
+        program.close()
 
 
 def open_room(start: Start, qtbot: QtBot, guests: tuple[str, ...]) -> tuple[Program, Program]:
@@ -200,7 +206,7 @@ def test_a_guest_comes_back_to_his_seat_after_his_program_was_closed(start: Star
     begin_match(host, guest, qtbot)
     update = guest.updates()
     assert update is not None
-    guest.rooms.close()
+    guest.close()
     again = start("guest")
     (entry,) = again.rooms.find_kept()
     assert (entry.name, entry.state) == ("客厅", State.RETURN)
