@@ -222,8 +222,8 @@ class KeeperPage(Page):
         width, height = self.width() / look.k, self.height() / look.k
         content = min(width - 72, 1760)
         left = (width - content) / 2
-        top = 44 if height < 1040 else 70
-        tall = height - top - 84 - (34 if height < 1040 else 80)
+        top = 26 if height < 1040 else 70
+        tall = height - top - 84 - (24 if height < 1040 else 80)
         self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
         narrow = min(max(content * 0.33, 500), 560)
         self._place(self._paper, left, top + 84, content - narrow - 24, tall)

@@ -38,6 +38,13 @@ class TileKey(PressButton):
         self._art = art
         self.update()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space presses; Enter is the page's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tile, lifted under the pointer."""
         if self._art is None:

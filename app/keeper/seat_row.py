@@ -24,7 +24,7 @@ from app.text.format import joined, tile_words
 from engine.seats import Seat
 from engine.tiles import Tile
 
-HEIGHT_U = 112.0
+HEIGHT_U = 108.0
 _HEAD = 38.0
 _TILE = 43.0
 _GAP = 14.0

@@ -49,8 +49,20 @@ class Status(Looking, QWidget):
         """Say this; on the ground of warnings if it is wrong."""
         self._sentences, self._is_wrong = tuple(sentences), is_wrong
         self.setAccessibleName(self.text)
-        self.updateGeometry()
+        self._fit()
         self.update()
+
+    def look_changed(self) -> None:
+        """Other letters take other room."""
+        self._fit()
+
+    def resizeEvent(self, event: object) -> None:
+        """Narrower is higher."""
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+        self.updateGeometry()
 
     def hasHeightForWidth(self) -> bool:
         """Narrower is higher."""

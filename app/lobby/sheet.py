@@ -100,6 +100,8 @@ class Sheet(Looking, QWidget):
     def add(self, widget: QWidget) -> None:
         """Put a widget between the text and the buttons."""
         self.panel.column.insertWidget(self.panel.column.count() - 1, widget)
+        # Shown at once: a layout gives no room to what is still to be shown.
+        widget.show()
         self._cover()
 
     def set_theme(self, theme: Theme) -> None:

@@ -17,6 +17,7 @@ from app.lobby.sheet import Sheet, Way
 from app.replay.answers_card import AnswersCard, Badge
 from app.replay.controls import Sign
 from app.replay.deal_list import DealSheet, deal_lines
+from app.replay.key_list import KeyList
 from app.replay.reel import Reel
 from app.replay.strip import HEIGHT_U, SPEEDS, Strip, StripState
 from app.replay.words import event_words
@@ -244,7 +245,8 @@ class ReplayPage(Page):
             Way(lambda: tr("replay.keys.close"), self._take_keyboard, ButtonKind.PRIMARY, "Esc"),
             Way(lambda: tr("replay.keys.leave"), self.left.emit, key="Q"),
         ]
-        Sheet(self.window(), self.look.theme, lambda: tr("replay.keys"), lambda: tr("replay.keys.text"), ways)
+        sheet = Sheet(self.window(), self.look.theme, lambda: tr("replay.keys"), str, ways)
+        sheet.add(KeyList())
 
     # --- layout and keys --------------------------------------------------------------------------------------------
 

@@ -26,19 +26,24 @@ Players = tuple[PlayerInfo, PlayerInfo, PlayerInfo, PlayerInfo]
 class Moment:
     """After something that everybody saw.
 
-    `lines`: how many events of the record have happened. `event`: the one that led here. `deciders`: who chose here
-    what came next. `answers`: how the offer that is open here was decided, if somebody had a choice. `standing`: once
-    the match has ended with this deal.
+    `lines`: how many events of the record have happened. `events`: those that led here from the moment before, the
+    last one being `event`. `deciders`: who chose here what came next. `answers`: how the offer that is open here was
+    decided, if somebody had a choice. `standing`: once the match has ended with this deal.
     """
 
     lines: int
     deal: int
     state: DealState
-    event: Event
+    events: tuple[Event, ...]
     players: Players
     deciders: tuple[Seat, ...] = ()
     answers: ClaimsDecided | None = None
     standing: tuple[int, int, int, int] | None = None
+
+    @property
+    def event(self) -> Event:
+        """What led here."""
+        return self.events[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +98,12 @@ class Reel:
     def update(self, place: int, seat: Seat, is_step: bool = False) -> Update:
         """What a seat saw at a moment; nothing can be done in it. `is_step`: with what happened just before."""
         moment = self.moments[place]
-        event = redact(moment.event, seat) if is_step else None
+        heard = [redact(event, seat) for event in moment.events] if is_step else []
         return Update(
             seat,
             place,
             replace(self._view(moment, seat), legal=()),
-            () if event is None else (event,),
+            tuple(event for event in heard if event is not None),
             standing=moment.standing,
         )
 
@@ -155,12 +160,15 @@ def _moments(record: Record, match: Match) -> Iterator[Moment]:
                 continue
             case Dealt():
                 deal += 1
-        if held is not None and not _is_half_over(held.state):
+        before: tuple[Event, ...] = ()
+        if held is not None and _is_half_over(held.state):
+            before = held.events
+        elif held is not None:
             yield held
         state = _state(match)
         turns = (Phase.TURN, Phase.LAST)
         deciders = (state.turn,) if state.phase in turns else ()
-        held = Moment(count, deal, state, _event(line.event, state), players, deciders)
+        held = Moment(count, deal, state, (*before, _event(line.event, state)), players, deciders)
     if held is not None:
         yield held
 

@@ -213,3 +213,14 @@ def test_everything_is_in_sight(page: KeeperPage, size: QSize, language: str) ->
         assert page.rect().contains(corner)
     for key in page.palette_keys.keys:
         assert page.palette_keys.rect().contains(key.geometry())
+
+
+def test_space_enters_the_focused_tile_and_enter_settles(page: KeeperPage) -> None:
+    key = key_of(page, "1m")
+    key.setFocus()
+    QTest.keyClick(key, Qt.Key.Key_Space)
+    QTest.keyClick(key, Qt.Key.Key_Return)
+    assert page.form.seats[Seat.EAST].hand == parse_tiles("1m")
+    QTest.keyClick(page.palette_keys, Qt.Key.Key_Right)
+    QTest.keyClick(page.palette_keys.focusWidget(), Qt.Key.Key_Space)
+    assert page.form.seats[Seat.EAST].hand == parse_tiles("12m")
