@@ -27,11 +27,13 @@ class AdviceBox(Looking, QWidget):
         self._title: Words = str
         self._text: Words = str
         self._is_trouble = False
+        self._title_role = FontRole.BODY_BOLD
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def say(self, title: Words, text: Words, is_trouble: bool = False) -> None:
-        """Say this."""
+    def say(self, title: Words, text: Words, *, is_trouble: bool = False, is_large: bool = False) -> None:
+        """Say this; a large title is read out from afar."""
         self._title, self._text, self._is_trouble = title, text, is_trouble
+        self._title_role = FontRole.SMALL_TITLE if is_large else FontRole.BODY_BOLD
         self.words_changed()
 
     @property
@@ -65,7 +67,7 @@ class AdviceBox(Looking, QWidget):
         draw_sunk(painter, QRectF(self.rect()), theme, k)
         inset = 24 * k
         box = QRectF(self.rect()).adjusted(inset, 16 * k, -inset, -12 * k)
-        painter.setFont(self.look.font(FontRole.BODY_BOLD))
+        painter.setFont(self.look.font(self._title_role))
         painter.setPen(QColor(theme.on_liability if self._is_trouble else theme.ink))
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._title())
         box.setTop(box.top() + painter.fontMetrics().height() + 4 * k)
@@ -79,7 +81,7 @@ class AdviceBox(Looking, QWidget):
         room = QRectF(0, 0, max(width - 48 * k, 100), 2000).toRect()
         flags = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
         text = QFontMetrics(self.look.font(FontRole.LABEL)).boundingRect(room, flags, self._text())
-        return round(QFontMetrics(self.look.font(FontRole.BODY_BOLD)).height() + 4 * k + text.height() + 30 * k)
+        return round(QFontMetrics(self.look.font(self._title_role)).height() + 4 * k + text.height() + 30 * k)
 
 
 def advice_text() -> str:

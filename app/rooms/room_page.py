@@ -295,6 +295,7 @@ class RoomPage(Page):
             self.addresses.say(
                 lambda: tr("rooms.addresses", addresses="   ".join(shown)),
                 lambda: tr("rooms.addresses.help", firewall=tr(firewall_key())),
+                is_large=True,
             )
         else:
             self.addresses.say(lambda: tr("rooms.addresses.none"), lambda: tr("rooms.addresses.none.help"))
