@@ -6,18 +6,18 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from urllib.parse import quote
 
-from app.about.components import Component
+Listed = Mapping[str, object]
+"""A component as `components.json` has it."""
 
 
-def write_bill(path: Path, facts: Mapping[str, str], components: Iterable[Component], files: Iterable[Path]) -> None:
+def write_bill(path: Path, facts: Mapping[str, str], components: Iterable[Listed], files: Iterable[Path]) -> None:
     """Write the bill of these files. `facts`: as `freeze.build_facts` gives them."""
     bill = bill_of(facts, components, files)
     path.write_text(json.dumps(bill, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def bill_of(facts: Mapping[str, str], components: Iterable[Component], files: Iterable[Path]) -> dict[str, object]:
+def bill_of(facts: Mapping[str, str], components: Iterable[Listed], files: Iterable[Path]) -> dict[str, object]:
     """Return the bill. It holds no time and no random number: the same build gives the same bill."""
     root = f"jiangcheng@{facts['version']}"
     parts = [_part(each) for each in components]
@@ -64,16 +64,13 @@ def sha256_of(file: Path) -> str:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
 
-def _part(component: Component) -> dict[str, object]:
-    if component.name == "Python":
-        address = f"pkg:generic/python@{component.version}"
-    else:
-        address = f"pkg:pypi/{quote(component.name.lower())}@{quote(component.version)}"
-    return {
+def _part(component: Listed) -> dict[str, object]:
+    part: dict[str, object] = {
         "type": "library",
-        "bom-ref": address,
-        "name": component.name,
-        "version": component.version,
-        "purl": address,
-        "licenses": [{"expression": component.licence}],
+        "bom-ref": component["address"],
+        "name": component["name"],
+        "version": component["version"],
+        "purl": component["address"],
     }
+    # The licence of a library of the system is in its text only.
+    return {**part, "licenses": [{"expression": component["licence"]}]} if component["licence"] else part

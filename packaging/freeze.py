@@ -15,7 +15,7 @@ import app_icons
 import mac_bundle
 from app import __version__
 from frozen_parts import missing_libraries
-from notices import write_notices
+from notices import NoticeMissing, add_system_notices, write_notices
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -42,7 +42,10 @@ def freeze(build: Path) -> Frozen:
     (build / "build.json").write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
     (build / "info_plist.json").write_text(json.dumps(mac_bundle.info_plist()), encoding="utf-8")
     app_icons.write_icons(build / "icons")
-    write_notices(build / "notices")
+    try:
+        write_notices(build / "notices")
+    except NoticeMissing as problem:
+        raise BuildFailed(str(problem)) from problem
     distribution = build / "frozen"
     command = [
         sys.executable,
@@ -59,7 +62,13 @@ def freeze(build: Path) -> Frozen:
     missing = missing_libraries(log, distribution)
     if missing:
         raise BuildFailed("Left out silently, because it is not on this machine: " + ", ".join(missing))
-    return find_frozen(distribution)
+    dangling = [str(each) for each in distribution.rglob("*") if each.is_symlink() and not each.exists()]
+    if dangling:
+        raise BuildFailed("Links to nowhere: " + ", ".join(dangling))
+    frozen = find_frozen(distribution)
+    if sys.platform == "linux":
+        add_system_notices(frozen.folder)
+    return frozen
 
 
 def find_frozen(distribution: Path) -> Frozen:

@@ -65,7 +65,7 @@ def is_wanted(destination: str, source: str) -> bool:
         source: where it comes from.
     """
     path = PurePosixPath(destination.replace("\\", "/"))
-    if "PySide6" not in path.parts:
+    if "PySide6" not in path.parts and _QT_LEFT_OUT.search(path.name) is None:
         return not _is_of_system(source) or _SYSTEM_KEPT.match(path.name) is not None
     if "translations" in path.parts:
         return path.name in TRANSLATIONS

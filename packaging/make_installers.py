@@ -44,9 +44,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _build(build: Path) -> None:
-    from app.about.components import installed_components
     from bill_of_materials import write_bill, write_hashes
     from freeze import BuildFailed, build_facts, freeze, self_test
+    from notices import read_notices
 
     files = build / "files"
     files.mkdir(parents=True, exist_ok=True)
@@ -58,7 +58,7 @@ def _build(build: Path) -> None:
     for file in made:
         print(f"== {file.name}: {_megabytes(file)}", flush=True)
     name = f"jiangcheng-{build_facts()['version']}-{sys.platform}"
-    write_bill(files / f"{name}.cdx.json", build_facts(), installed_components(), made)
+    write_bill(files / f"{name}.cdx.json", build_facts(), read_notices(frozen.folder), made)
     write_hashes(files / f"{name}.sha256", made)
     heavy = [file.name for file in made if file.stat().st_size > MOST_BYTES]
     if heavy:

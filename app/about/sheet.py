@@ -33,7 +33,10 @@ def version_line() -> str:
 def about_text() -> str:
     """Return the list of everything that the program stands on, then the words of each licence that are here."""
     components = find_components()
-    listed = [tr("about.component", name=each.name, version=each.version, licence=each.licence) for each in components]
+    listed = [
+        tr("about.component", name=each.name, version=each.version, licence=each.licence or tr("about.in_text"))
+        for each in components
+    ]
     return "\n".join((tr("about.others"), "", *listed, *_licences(components)))
 
 

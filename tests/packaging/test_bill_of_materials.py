@@ -4,11 +4,14 @@ import hashlib
 import json
 from pathlib import Path
 
-from app.about.components import Component
 from bill_of_materials import bill_of, sha256_of, write_bill, write_hashes
 
 FACTS = {"version": "1.2.3", "commit": "abc", "date": "2026-01-02", "system": "Linux x86_64", "python": "3.11.7"}
-COMPONENTS = (Component("Python", "3.11.7", "PSF-2.0"), Component("PySide6-Essentials", "6.11.3", "LGPL-3.0-only"))
+COMPONENTS = (
+    {"name": "Python", "version": "3.11.7", "licence": "PSF-2.0", "address": "pkg:generic/python@3.11.7"},
+    {"name": "ifaddr", "version": "0.2.0", "licence": "MIT", "address": "pkg:pypi/ifaddr@0.2.0"},
+    {"name": "libffi8", "version": "3.4.4-1", "licence": "", "address": "pkg:deb/debian/libffi8@3.4.4-1"},
+)
 
 
 def test_every_part_has_its_version_its_licence_and_an_address(tmp_path: Path) -> None:
@@ -18,8 +21,9 @@ def test_every_part_has_its_version_its_licence_and_an_address(tmp_path: Path) -
     bill = json.loads((tmp_path / "bill.json").read_text(encoding="utf-8"))
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
     parts = [part for part in bill["components"] if part["type"] == "library"]
-    assert [part["purl"] for part in parts] == ["pkg:generic/python@3.11.7", "pkg:pypi/pyside6-essentials@6.11.3"]
-    assert [part["licenses"] for part in parts] == [[{"expression": "PSF-2.0"}], [{"expression": "LGPL-3.0-only"}]]
+    assert [part["purl"] for part in parts] == [each["address"] for each in COMPONENTS]
+    assert [part["version"] for part in parts] == ["3.11.7", "0.2.0", "3.4.4-1"]
+    assert [part.get("licenses") for part in parts] == [[{"expression": "PSF-2.0"}], [{"expression": "MIT"}], None]
     assert bill["dependencies"][0]["dependsOn"] == [part["bom-ref"] for part in parts]
     [listed] = [part for part in bill["components"] if part["type"] == "file"]
     assert listed["hashes"][0]["content"] == hashlib.sha256(b"x").hexdigest()

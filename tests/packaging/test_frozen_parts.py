@@ -52,6 +52,7 @@ def test_what_the_program_uses_goes_in(destination: str) -> None:
     "destination",
     [
         "PySide6/Qt/lib/libQt6Qml.so.6",
+        "libQt6OpenGL.so.6",
         "PySide6/Qt6Quick.dll",
         "PySide6/Qt6WebEngineCore.dll",
         "PySide6/opengl32sw.dll",
