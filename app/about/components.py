@@ -29,7 +29,10 @@ _BUILD = _FOLDER / "build.json"
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One piece of others' work. `licence`: its short name, if it has one. `texts`: files with the whole words, if they are here."""
+    """One piece of others' work.
+
+    `licence`: its short name, if it has one. `texts`: files with the whole words, if they are here.
+    """
 
     name: str
     version: str
