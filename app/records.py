@@ -28,8 +28,7 @@ def _is_record(entry: "os.DirEntry[str]") -> bool:
 
 
 def is_over(path: Path) -> bool:
-    """Whether the match has its end, or the file cannot be read."""
-    """Whether there is nothing to go on with."""
+    """Whether there is no match to go on with: it has its end, it is a practice, or the file cannot be read."""
     try:
         with path.open("rb") as file:
             if _PRACTICE in file.readline(_TAIL_BYTES):

@@ -251,7 +251,7 @@ class SeatRow(Looking, QWidget):
 
     def _arrange(self) -> None:
         k = self.look.k
-        self.name.setGeometry(round(54 * k), round(4 * k), round(190 * k), round(_HEAD * k))
+        self.name.setGeometry(round(54 * k), round(1 * k), round(190 * k), round(44 * k))
         right = self.width() - 8 * k
         for toggle in reversed(self.toggles.values()):
             toggle.setFont(self.look.font(FontRole.BODY_BOLD))

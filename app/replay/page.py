@@ -25,6 +25,7 @@ from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.settings import Settings
 from app.table.choices import Slot
+from app.table.motion import Motion
 from app.table.widget import TableWidget
 from app.text.catalogue import tr
 from app.text.format import joined
@@ -34,6 +35,8 @@ from engine.seats import SEATS, Seat
 _STEP_MS = 1100
 """A moment at speed 1."""
 _REVEAL_MS = 700
+_LEAST_SCALE = 0.57
+"""Of what lies on the felt: below it there is less room, not smaller words."""
 _LEAST_TABLE = QSize(1024, 520)
 
 
@@ -58,6 +61,7 @@ class ReplayPage(Page):
         self._is_open = False
         self._speed = SPEEDS.index(1.0)
         self._goes_on = False
+        self._motion = settings.motion
         self.table = TableWidget(theme, settings.tiles, cache, parent=self)
         self.table.setMinimumSize(_LEAST_TABLE)
         self.table.canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -71,10 +75,7 @@ class ReplayPage(Page):
         self.strip = Strip(self)
         self.settlement = SettlementDialog(self.table, theme, art)
         self.settlement.actions_bar.set_alone(self._next_words)
-        self.standing = StandingDialog(self.table, theme, art)
-        self.standing.start.hide()
-        self.standing.new.words = lambda: tr("replay.standing.close")
-        self.standing.new.words_changed()
+        self.standing = self._make_standing(theme)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._play_step)
@@ -93,6 +94,9 @@ class ReplayPage(Page):
         self._seats = (eyes, *eyes.others)
         self._is_open = False
         self._stop()
+        self.standing.hide()
+        self.standing.deleteLater()
+        self.standing = self._make_standing(self.look.theme)
         self.go_to(0)
 
     @property
@@ -125,6 +129,7 @@ class ReplayPage(Page):
     def use_settings(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         """Take what has been set."""
         self._art = art
+        self._motion = settings.motion
         self.table.set_look(theme, settings.tiles)
         self.card.set_art(art)
         self.settlement.wear(theme, art)
@@ -257,12 +262,12 @@ class ReplayPage(Page):
         self.strip.setGeometry(0, self.height() - height, self.width(), height)
         lay_out = self.table.lay_out
         k = unit_scale(self.table.width(), self.table.height())
-        look = Look(self.look.theme, max(k, 0.62))
+        look = Look(self.look.theme, max(k, _LEAST_SCALE))
         for each in (self.badge, self.card, self.result):
             apply_look(each, look)
         self.badge.put(lay_out.title.x + self._title_width(), lay_out.title.centre_y)
         slot = lay_out.action(Slot.PASS)
-        self.card.put(slot.right - 118 * k, slot.bottom - 4 * k)
+        self.card.put(slot.right - 112 * k, slot.bottom + 26 * k)
         size = self.result.sizeHint()
         corner = QPointF(slot.right + 8 * look.k - size.width(), slot.centre_y - size.height() / 2)
         self.result.setGeometry(round(corner.x()), round(corner.y()), size.width(), size.height())
@@ -339,8 +344,16 @@ class ReplayPage(Page):
         self.settlement.clause_wanted.connect(self.help_wanted)
         self.settlement.next_deal_wanted.connect(self._go_on)
         self.settlement.standing_wanted.connect(self._show_standing)
-        self.standing.new_match_wanted.connect(self._leave_standing)
-        self.standing.start_wanted.connect(self._leave_standing)
+
+    def _make_standing(self, theme: Theme) -> StandingDialog:
+        """A standing that has been told of no deal yet; the only way from it is back to the table."""
+        standing = StandingDialog(self.table, theme, self._art)
+        standing.start.hide()
+        standing.new.words = lambda: tr("replay.standing.close")
+        standing.new.words_changed()
+        standing.new_match_wanted.connect(self._leave_standing)
+        standing.start_wanted.connect(self._leave_standing)
+        return standing
 
     @property
     def _is_settled(self) -> bool:
@@ -406,6 +419,8 @@ class ReplayPage(Page):
         reel, place = self._reel, self._place
         info = reel.info(place, self._eyes)
         update = reel.update(place, self._eyes, is_step)
+        # Only what happens moves: after a jump or a step back everything lies where it lay.
+        self.table.set_motion(self._motion if is_step else Motion.OFF)
         self.table.open_hands(reel.hands(place) if self._is_open else ())
         self.table.set_info(info)
         self.table.show_update(update)
@@ -438,6 +453,8 @@ class ReplayPage(Page):
                 has_deal_before=moment.deal > 0,
                 has_deal_after=moment.deal + 1 < len(reel.deals),
                 can_play_on=reel.can_play_on(place),
+                has_choice_before=reel.find_decision(self._eyes, place, -1) is not None,
+                has_choice_after=reel.find_decision(self._eyes, place, 1) is not None,
             )
         )
         self.arrange()

@@ -42,6 +42,8 @@ class StripState:
     has_deal_before: bool
     has_deal_after: bool
     can_play_on: bool
+    has_choice_before: bool
+    has_choice_after: bool
 
 
 class Strip(Looking, QWidget):
@@ -101,6 +103,8 @@ class Strip(Looking, QWidget):
         self.all_open.light(state.is_open)
         self.deal_back.setEnabled(state.has_deal_before or state.place > state.first)
         self.deal.setEnabled(state.has_deal_after)
+        self.choice_back.setEnabled(state.has_choice_before)
+        self.choice.setEnabled(state.has_choice_after)
         self.step_back.setEnabled(state.place > state.first or state.has_deal_before)
         self.step.setEnabled(state.place < state.last or state.has_deal_after)
         self.play.setEnabled(state.place < state.last or state.has_deal_after)

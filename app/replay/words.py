@@ -6,7 +6,7 @@ from engine.deal.actions import Action, Chow, Kong, Pass, Pung, Win
 from engine.deal.events import Claimed, ClaimsDecided, Dealt, Discarded, Drawn, Event, Konged, Settled
 from engine.melds import MeldKind
 from engine.seats import Seat
-from engine.tiles import RANK_OF, SUIT_OF
+from engine.tiles import RANK_OF
 from net.messages import TableInfo
 
 
@@ -35,8 +35,12 @@ def event_words(event: Event, info: TableInfo) -> str:
 
 
 def could_words(actions: tuple[Action, ...]) -> str:
-    """What somebody could do about an offer: 胡、碰."""
-    return tr("table.and").join(dict.fromkeys(_action_words(action) for action in actions))
+    """What somebody could do about an offer: 胡、碰、吃 567/678."""
+    chows = [action for action in actions if isinstance(action, Chow)]
+    told = [_action_words(action) for action in actions if not isinstance(action, Chow)]
+    if chows:
+        told.append(tr("replay.answer.chow", ranks="/".join(_ranks(chow) for chow in chows)))
+    return tr("table.and").join(dict.fromkeys(told))
 
 
 def answer_words(decided: ClaimsDecided, seat: Seat) -> str:
@@ -62,8 +66,11 @@ def _action_words(action: Action) -> str:
             return tr("replay.do.kong")
         case Pung():
             return tr("replay.do.pung")
-        case Chow(tiles):
-            ranks = "".join(str(RANK_OF[tile]) for tile in tiles)
-            return tr("replay.answer.chow", ranks=ranks, suit=tr(f"suit.{int(SUIT_OF[tiles[0]])}"))
+        case Chow():
+            return tr("replay.answer.chow", ranks=_ranks(action))
         case _:
             return tr("replay.do.pass")
+
+
+def _ranks(chow: Chow) -> str:
+    return "".join(str(RANK_OF[tile]) for tile in chow.tiles)

@@ -181,3 +181,19 @@ def test_it_paints_in_other_colours_and_another_language(page: ReplayPage) -> No
 def test_escape_leaves(page: ReplayPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.left):
         press(page, Qt.Key.Key_Escape)
+
+
+def test_the_standing_at_the_end_is_that_of_the_match_shown(page: ReplayPage, qtbot: QtBot) -> None:
+    page.show_reel(Reel(read_record(data_of(match_lines("hefei", 3, 40)))), Seat.WEST)
+    first = page.standing
+    page.show_reel(Reel(read_record(data_of(match_lines("hefei", 4, 40)))), Seat.WEST)
+    assert page.standing is not first
+    page.go_to(len(page.reel) - 1)
+    press(page, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.settlement.is_guarded)
+    QTest.keyClick(page.settlement, Qt.Key.Key_Return)
+    assert page.standing.isVisible()
+    qtbot.waitUntil(lambda: not page.standing.is_guarded)
+    QTest.keyClick(page.standing, Qt.Key.Key_Return)
+    assert not page.standing.isVisible()
+    assert not page.strip.choice.isEnabled()
