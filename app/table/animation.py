@@ -95,6 +95,7 @@ class _Changes:
         if not is_dealt:
             self._slide(SLIDE_MS if events else HOVER_MS)
             self._light()
+        self._follow()
         return tuple(self._steps.values())
 
     # --- one event each ---------------------------------------------------------------------------------------------
@@ -168,6 +169,22 @@ class _Changes:
                 self._steps[key] = Step(key, None, TURN_MS, is_old=True)
             elif isinstance(plan, NoticePlan) and plan.title and old is None:
                 self._steps[key] = Step(key, None, ALARM_MS)
+
+    def _follow(self) -> None:
+        """What marks a tile comes when the tile is there."""
+        for key in self._new:
+            kind, _, number = key.partition("/")
+            if kind in ("marks", "claimable"):
+                tile = f"hand/{number}" if f"hand/{number}" in self._after else "drawn"
+            elif kind == "drawn_mark":
+                tile = "drawn"
+            elif kind == "pin":
+                tile = next((moved for moved in self._steps if moved.startswith("river/")), "")
+            else:
+                continue
+            step = self._steps.get(tile)
+            if step is not None and step.duration_ms > SLIDE_MS:
+                self._steps[key] = Step(key, None, FADE_MS, step.delay_ms + step.duration_ms - FADE_MS)
 
     def _wall(self, key: str) -> Rect:
         """The middle of the table, where tiles come from."""

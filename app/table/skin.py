@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from app.assets.fonts import TABLE_FLOOR_PX, FontRole, font, sized_font
+from app.assets.fonts import TABLE_FLOOR_PX, FontRole, fitted, font
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import TileLook, tile_metrics
@@ -43,22 +43,6 @@ def text_font(skin: Skin, role: FontRole, k: float, factor: float = 1.0) -> QFon
 def text_width(of: QFont, words: str) -> float:
     """How wide words are."""
     return QFontMetricsF(of).horizontalAdvance(words)
-
-
-def fitted(of: QFont, role: FontRole, words: str, width: float, least_px: float) -> tuple[QFont, str]:
-    """The font, smaller if the words need it, and the words, cut short if even the least size is too large."""
-    needed = text_width(of, words)
-    if needed <= width or not words:
-        return of, words
-    size = min(of.pixelSize(), int(of.pixelSize() * width / needed) + 1)
-    smaller = of
-    while size >= least_px:
-        smaller = sized_font(role, size)
-        if text_width(smaller, words) <= width:
-            return smaller, words
-        size -= 1
-    smaller = sized_font(role, min(least_px, of.pixelSize()))
-    return smaller, QFontMetricsF(smaller).elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 def draw_words(

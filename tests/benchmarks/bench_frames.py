@@ -1,0 +1,114 @@
+"""Intervals between frames while tiles move at 1920x1080 and the AI seats think in the same process.
+
+    python -m tests.benchmarks.bench_frames [RULESET] [SECONDS]
+
+A match is played at the table by AI on all four seats at a fast pace, with all faces rendered before, as after a first
+evening. On the display that there is; without one, offscreen, where the same painting is done. Aim: 99 of 100 intervals
+are 18 ms or less. Painting is measured in CPU time too, which says more on a busy machine.
+"""
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from app.display import has_display
+
+_PACE = "fast"
+_WARM_MS = 8_000
+
+
+def main() -> None:
+    """Measure and print."""
+    if not has_display(os.environ, sys.platform):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    ruleset = sys.argv[1] if len(sys.argv) > 1 else "wuhu-315"
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 30.0
+    with tempfile.TemporaryDirectory() as folder:
+        intervals, costs = _play(ruleset, seconds, folder)
+    if not intervals:
+        print("nothing moved")
+        return
+    intervals.sort()
+    costs.sort()
+    share = sum(each <= 18.0 for each in intervals) / len(intervals)
+    print(f"{ruleset}: {len(intervals)} intervals while tiles moved, in ms:")
+    for name, values in (("interval", intervals), ("painting, CPU", costs)):
+        p99 = values[int(len(values) * 0.99)]
+        print(f"  {name}: median {statistics.median(values):.1f}, p99 {p99:.1f}, most {values[-1]:.1f}")
+    print(f"  18 ms or less: {share:.1%}")
+
+
+def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[float]]:
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    from app.client import LocalHost
+    from app.table.canvas import Canvas
+    from app.table.widget import TableWidget
+    from engine.ai.levels import make_policy
+    from engine.deal.wall import shuffled
+    from engine.match.match import Match
+    from engine.seats import SEATS, Seat
+    from engine.variants.registry import get_variant
+    from net.host_session import HostSession
+    from net.journal import NoJournal
+    from net.messages import PlayerInfo
+    from net.pace import PACES
+
+    application = QApplication(sys.argv[:1])
+    variant = get_variant(ruleset)
+    options = variant.read_options({})
+    match, rng = Match(variant, options, Seat.EAST), Random(1)
+    policies = {seat: make_policy(variant, options, "normal") for seat in SEATS}
+    players = [PlayerInfo(str(int(seat)), "ai", "normal") for seat in SEATS]
+    session = HostSession(
+        match,
+        players,
+        policies,
+        NoJournal(),
+        lambda number: shuffled(match.rules.tiles, rng),
+        "seed",
+        PACES[_PACE],
+    )
+    table = TableWidget(cache_folder=Path(folder))
+    host = LocalHost(session, (Seat.EAST,))
+    host.client.info_changed.connect(table.set_info)
+    host.client.updated.connect(table.show_update)
+    intervals: list[float] = []
+    costs: list[float] = []
+    last = [0.0]
+    paint = Canvas.paintEvent
+
+    def timed(self: Canvas, event: object) -> None:
+        begin, used = time.perf_counter(), time.thread_time()
+        paint(self, event)  # type: ignore[arg-type]
+        if table.is_moving:
+            costs.append((time.thread_time() - used) * 1000)
+            if last[0]:
+                intervals.append((begin - last[0]) * 1000)
+            last[0] = begin
+        else:
+            last[0] = 0.0
+
+    Canvas.paintEvent = timed  # type: ignore[method-assign]
+    table.resize(1920, 1080)
+    table.show()
+    host.start()
+    QTimer.singleShot(_WARM_MS, lambda: application.exit(0))
+    application.exec()
+    while table.fill_cache_step():
+        pass
+    intervals.clear()
+    costs.clear()
+    QTimer.singleShot(round(seconds * 1000), lambda: application.exit(0))
+    application.exec()
+    host.close()
+    return intervals, costs
+
+
+if __name__ == "__main__":
+    main()
