@@ -31,6 +31,7 @@ from net.room_messages import (
     Timers,
     Welcome,
 )
+from net.verdict import Verdict
 
 if TYPE_CHECKING:
     from net.addresses import Endpoint, TypedAddress
@@ -140,6 +141,8 @@ class RoomLink(QObject):
         match message:
             case TableInfo() | Update() | Refused():
                 self.client.deliver(message)
+            case Verdict():
+                self.client.checked.emit(message)
             case Welcome(seats, _, is_host):
                 self.seats, self.is_host = seats, is_host
                 was_lost, self.is_lost = self.is_lost, False

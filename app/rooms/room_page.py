@@ -1,5 +1,7 @@
 """A room before a match: who sits where and is ready, by which rules, and where others can find it."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -16,11 +18,12 @@ from app.lobby.sheet import PaperPanel
 from app.rooms.advice import AdviceBox, firewall_key
 from app.rooms.differences import DifferencesList, find_differences
 from app.rooms.entries import short_address
+from app.rooms.evening import fewest_payments
 from app.rooms.room_link import RoomLink
 from app.rooms.room_table import RoomTable, SeatSign
 from app.rooms.setup_page import timer_words
 from app.text.catalogue import tr
-from app.text.format import joined, ruleset_name
+from app.text.format import joined, ruleset_name, signed
 from app.text.slugs import words_of
 from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
@@ -81,6 +84,8 @@ class RoomPage(Page):
             lambda: tr("rooms.timers.now", timers=timer_words((state.timers.turn_s, state.timers.bank_s)))
         )
         self._change.setVisible(self.link.is_host)
+        self._evening.set_words(lambda: evening_words(dict(state.evening)))
+        self._evening.setVisible(bool(state.evening))
         self._show_addresses()
         self._show_ready(state)
         for label in self._header.findChildren(Label):
@@ -195,6 +200,8 @@ class RoomPage(Page):
         scroll = PaperScroll()
         scroll.setWidget(inside)
         column.addWidget(scroll, 1)
+        self._evening = Label(str, FontRole.BODY, wraps=True)
+        column.addWidget(self._evening)
         self._waiting = Label(str, FontRole.BODY, "secondary", wraps=True)
         column.addWidget(self._waiting)
         self.ready_button = PageButton(self._ready_words, ButtonKind.PRIMARY, "Enter")
@@ -336,6 +343,13 @@ class RoomPage(Page):
         if self.link.is_lost:
             return tr("rooms.lost")
         return tr("rooms.subtitle.host" if self.link.is_host else "rooms.subtitle.guest")
+
+
+def evening_words(balances: Mapping[str, int]) -> str:
+    """What everybody has won so far, and who pays whom."""
+    won = joined([f"{name} {signed(amount)}" for name, amount in balances.items()])
+    dues = [tr("rooms.evening.due", payer=due.payer, to=due.to, amount=due.amount) for due in fewest_payments(balances)]
+    return "\n".join((tr("rooms.evening", won=won), joined(dues) or tr("rooms.evening.even")))
 
 
 def _readable(endpoints: tuple[Endpoint, ...]) -> list[str]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
@@ -188,3 +189,9 @@ def test_names_are_plain_text(host: Shown) -> None:
     host.link.hear(state((PEOPLE[0], bold, PEOPLE[2], PEOPLE[3])))
     assert host.page.table.seats[3].text() == "<b>江</b> 还没准备"
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in host.page.findChildren(QLabel))
+
+
+def test_the_evening_so_far_is_told_with_who_pays_whom(host: Shown) -> None:
+    evening = (("小满", 30), ("老周", -50), ("大江", 20))
+    host.link.hear(structs.replace(state(), evening=evening))
+    assert "今晚到现在：小满 +30 · 老周 −50 · 大江 +20\n老周给小满 30 · 老周给大江 20" in host.words()
