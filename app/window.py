@@ -74,9 +74,10 @@ class MainWindow(Looking, QWidget):
 
     def restore(self, geometry: str, is_full_screen: bool) -> None:
         """Take the place that the window had, and show it."""
-        self.resize(_FIRST_SIZE)
+        self.resize(_FIRST_SIZE.boundedTo(self.screen().availableSize()))
         if geometry:
-            self.restoreGeometry(QByteArray(base64.b64decode(geometry.encode("ascii", "ignore"))))
+            # Qt passes over whatever is not base 64, and takes no place that it did not write.
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode("ascii", "ignore")))
         if is_full_screen:
             self.showFullScreen()
         else:
