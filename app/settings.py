@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.assets.tile_look import FaceSet
+from app.lobby.cities import city_of
 from app.table.motion import Motion
 
 _logger = logging.getLogger(__name__)
@@ -99,7 +100,7 @@ def load_settings(path: Path) -> Settings:
 
     Raises:
         BrokenSettings: the file is not settings at all. It has been renamed, so that the next `save_settings` does not
-            destroy it.
+            destroy it, where the folder lets it be renamed.
     """
     try:
         given = json.loads(path.read_bytes())
@@ -107,11 +108,8 @@ def load_settings(path: Path) -> Settings:
             raise ValueError("not a JSON object")
     except FileNotFoundError:
         return Settings()
-    except (OSError, ValueError) as problem:
-        kept = path.with_name(path.name + ".broken")
-        if path.is_file():
-            path.replace(kept)
-        raise BrokenSettings(kept, str(problem)) from problem
+    except (OSError, ValueError, RecursionError) as problem:
+        raise BrokenSettings(_put_aside(path), str(problem)) from problem
     return _read(given)
 
 
@@ -131,6 +129,18 @@ def save_settings(settings: Settings, path: Path) -> None:
         temporary.unlink(missing_ok=True)
 
 
+def _put_aside(path: Path) -> Path:
+    """Rename a file that cannot be read; return where it is now."""
+    kept = path.with_name(path.name + ".broken")
+    try:
+        if path.is_file():
+            path.replace(kept)
+            return kept
+    except OSError as problem:
+        _logger.warning("%s stays where it is: %s", path, problem)
+    return path
+
+
 def _read(given: Mapping[str, Any]) -> Settings:
     values: dict[str, Any] = {}
     default = Settings()
@@ -138,10 +148,22 @@ def _read(given: Mapping[str, Any]) -> Settings:
         if each.name not in given:
             continue
         try:
-            values[each.name] = _read_value(getattr(default, each.name), given[each.name])
+            values[each.name] = _read_known(each.name, _read_value(getattr(default, each.name), given[each.name]))
         except ValueError as problem:
             _logger.info("setting %s: %s", each.name, problem)
     return Settings(**values)
+
+
+def _read_known(name: str, value: object) -> object:
+    """The value, if this version can do something with it. Raises ValueError."""
+    match name, value:
+        case "ruleset", str() if city_of(value) is None:
+            raise ValueError(f"{value!r} is no ruleset")
+        case "bar_s", int() if not BAR_S[0] <= value <= BAR_S[1]:
+            raise ValueError(f"{value} is not from {BAR_S[0]} to {BAR_S[1]}")
+    # Half a character cannot be written again, and so neither could all the rest.
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
 
 
 def _read_value(default: object, value: object) -> object:

@@ -40,7 +40,7 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "settings.json") == Settings()
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe\x00", b'"light"'])
+@pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe\x00", b'"light"', b"[" * 100_000])
 def test_a_broken_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
@@ -49,6 +49,18 @@ def test_a_broken_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
     assert caught.value.kept == tmp_path / "settings.json.broken"
     assert caught.value.kept.read_bytes() == content
     assert load_settings(path) == Settings()
+
+
+def test_a_broken_file_that_cannot_be_renamed_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"{")
+    with pytest.raises(BrokenSettings) as caught:
+        load_settings(path)
+    assert caught.value.kept == path
 
 
 @pytest.mark.parametrize(
@@ -61,6 +73,10 @@ def test_a_broken_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
         ("house_rules", [1]),
         ("is_full_screen", "yes"),
         ("ruleset", None),
+        ("ruleset", "of-the-future"),
+        ("bar_s", 0),
+        ("bar_s", -7),
+        ("names", ["\ud800", "", "", ""]),
     ],
 )
 def test_a_value_of_another_version_is_replaced_by_its_default(tmp_path: Path, name: str, value: object) -> None:
