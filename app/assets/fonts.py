@@ -7,7 +7,8 @@ import sys
 from enum import Enum
 from functools import lru_cache
 
-from PySide6.QtGui import QFont
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 
 TABLE_FLOOR_PX = 13.0
 """No text on the table is smaller than this many logical pixels."""
@@ -66,6 +67,22 @@ def font(role: FontRole, scale: float, floor_px: float = TABLE_FLOOR_PX) -> QFon
 def sized_font(role: FontRole, pixels: float) -> QFont:
     """Return a font of a role's family and weight at a size of its own, in logical pixels."""
     return QFont(_font(role, max(round(pixels), 1)))
+
+
+def fitted(of: QFont, role: FontRole, words: str, width: float, least_px: float) -> tuple[QFont, str]:
+    """The font, smaller if the words need it, and the words, cut short if even the least size is too large."""
+    needed = QFontMetricsF(of).horizontalAdvance(words)
+    if needed <= width or not words:
+        return of, words
+    size = min(of.pixelSize(), int(of.pixelSize() * width / needed) + 1)
+    smaller = of
+    while size >= least_px:
+        smaller = sized_font(role, size)
+        if QFontMetricsF(smaller).horizontalAdvance(words) <= width:
+            return smaller, words
+        size -= 1
+    smaller = sized_font(role, min(least_px, of.pixelSize()))
+    return smaller, QFontMetricsF(smaller).elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 @lru_cache(maxsize=128)

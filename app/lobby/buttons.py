@@ -5,13 +5,15 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPai
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.assets.buttons import ButtonKind, ButtonState, draw_button, draw_key_cap, label_colour
-from app.assets.fonts import FontRole
+from app.assets.fonts import FontRole, fitted
 from app.assets.surfaces import draw_focus, draw_plate
 from app.lobby.look import Looking, Words
 from app.lobby.surfaces import paint_inner_focus
 
 _MARGIN_U = 8
 """Round a button's body, for its shadow and its focus ring."""
+_LEAST_PX = 12.0
+"""Words that do not fit shrink to this size before they are cut short."""
 
 
 class PressButton(Looking, QAbstractButton):
@@ -58,9 +60,13 @@ class PageButton(PressButton):
         self._key = key
 
     @property
-    def _font(self) -> QFont:
+    def _role(self) -> FontRole:
         roles = {ButtonKind.PRIMARY: FontRole.SECTION, ButtonKind.DARK: FontRole.BODY}
-        return self.look.font(roles.get(self.kind, FontRole.BODY_BOLD))
+        return roles.get(self.kind, FontRole.BODY_BOLD)
+
+    @property
+    def _font(self) -> QFont:
+        return self.look.font(self._role)
 
     @property
     def _cap_width(self) -> float:
@@ -99,9 +105,10 @@ class PageButton(PressButton):
             width = QFontMetrics(self._font).horizontalAdvance(self.text())
             if face.center().x() + width / 2 > cap.left() - 10 * k:
                 place.setRight(cap.left())
-        painter.setFont(self._font)
+        font, shown = fitted(self._font, self._role, self.text(), place.width() - 12 * k, _LEAST_PX)
+        painter.setFont(font)
         painter.setPen(label_colour(theme, self.kind))
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, shown)
 
 
 class LinkButton(PressButton):

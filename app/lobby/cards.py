@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.assets.fonts import FontRole, sized_font
+from app.assets.fonts import FontRole, fitted, sized_font
 from app.assets.marks import draw_avatar
 from app.assets.surfaces import draw_card, draw_focus, draw_gold_tab, draw_plate
 from app.assets.theme import AVATARS
@@ -17,6 +17,8 @@ from engine.tiles import Tile
 
 MARGIN = 16
 """u round a card for its shadow and its focus ring."""
+_LEAST_PX = 12.0
+"""Words that do not fit shrink to this size before they are cut short."""
 
 
 class IvoryCard(PressButton):
@@ -78,17 +80,23 @@ class ActionCard(IvoryCard):
             pixmap = self._art.pixmap(picture, width, self.devicePixelRatioF())
             painter.drawPixmap(place - QPointF(metrics.body.x, metrics.body.y), pixmap)
         left = face.left() + 108 * k
-        painter.setFont(sized_font(FontRole.SMALL_TITLE, 31 * k))
-        painter.setPen(QColor(look.theme.ink))
         middle = face.center().y()
         vertical = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(QRectF(left, middle - 40 * k, face.right() - left, 46 * k), vertical, self.text())
+        line = QRectF(left, middle - 40 * k, face.right() - 52 * k - left, 46 * k)
+        font, shown = fitted(
+            sized_font(FontRole.SMALL_TITLE, 31 * k), FontRole.SMALL_TITLE, self.text(), line.width(), _LEAST_PX
+        )
+        painter.setFont(font)
+        painter.setPen(QColor(look.theme.ink))
+        painter.drawText(line, vertical, shown)
         if self._is_alive:
             width = painter.fontMetrics().horizontalAdvance(self.text())
             self._paint_dot(painter, QPointF(left + width + 30 * k, middle - 16 * k))
-        painter.setFont(look.font(FontRole.LABEL))
+        below = QRectF(left, middle + 8 * k, face.right() - 12 * k - left, 34 * k)
+        font, shown = fitted(look.font(FontRole.LABEL), FontRole.LABEL, self._caption(), below.width(), _LEAST_PX)
+        painter.setFont(font)
         painter.setPen(QColor(look.theme.secondary))
-        painter.drawText(QRectF(left, middle + 8 * k, face.right() - left, 34 * k), vertical, self._caption())
+        painter.drawText(below, vertical, shown)
         centre = QPointF(face.right() - 30 * k, face.top() + 29 * k)
         paint_paper_key(painter, centre, self._key, look)
 
