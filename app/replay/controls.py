@@ -36,6 +36,8 @@ class StripButton(PressButton):
         self.key = key
         self.is_lit = False
         super().__init__(words, parent)
+        # A click leaves the keyboard where it is: Space goes on playing.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def words_changed(self) -> None:
         """Tell the key too where the pointer rests."""

@@ -101,6 +101,7 @@ class Strip(Looking, QWidget):
             key.set_player(state.names[seat], DISCS[seat])
             key.light(seat is state.eyes)
         self.all_open.light(state.is_open)
+        focused = next((key for key in self.findChildren(StripButton) if key.hasFocus()), None)
         self.deal_back.setEnabled(state.has_deal_before or state.place > state.first)
         self.deal.setEnabled(state.has_deal_after)
         self.choice_back.setEnabled(state.has_choice_before)
@@ -109,6 +110,8 @@ class Strip(Looking, QWidget):
         self.step.setEnabled(state.place < state.last or state.has_deal_after)
         self.play.setEnabled(state.place < state.last or state.has_deal_after)
         self.play_on.setEnabled(state.can_play_on)
+        if focused is not None and not focused.isEnabled():
+            (self.play if self.play.isEnabled() else self.deals).setFocus(Qt.FocusReason.OtherFocusReason)
         if before is None or before.names != state.names:
             self.arrange()
         self.setAccessibleDescription(state.says)
