@@ -1,14 +1,13 @@
-"""Where a room's luck comes from: walls, the first dealer, seeds and tokens. An argument, so that tests can fix it."""
+"""Where a room's luck comes from: secrets, seeds and tokens. An argument, so that tests can fix it."""
 
 import secrets
 from collections.abc import Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import Protocol
 
 from engine.deal.wall import shuffled
-from engine.match.dice import throw
-from engine.seats import Seat
 from engine.tiles import Tile, TileSet
+from net.fairness import SECRET_BYTES
 
 TOKEN_BYTES = 16
 """128 bits: tokens and room ids cannot be guessed."""
@@ -21,38 +20,28 @@ class Chance(Protocol):
         """16 bytes that nobody can guess."""
         ...
 
-    def first_dealer(self) -> Seat:
-        """Who deals first."""
-        ...
-
-    def wall(self, tiles: TileSet, number: int) -> Sequence[Tile]:
-        """The shuffled wall of the deal with this number."""
+    def wall_secret(self, number: int, turn: int) -> bytes:
+        """The host's secret for this round of the deal with this number, 32 bytes."""
         ...
 
 
 class SystemChance:
     """The operating system's randomness: what every real room uses."""
 
-    def __init__(self) -> None:
-        self._rng = SystemRandom()
-
     def secret(self) -> bytes:
         """As the protocol says."""
         return secrets.token_bytes(TOKEN_BYTES)
 
-    def first_dealer(self) -> Seat:
+    def wall_secret(self, number: int, turn: int) -> bytes:
         """As the protocol says."""
-        return throw(self._rng).dealer
-
-    def wall(self, tiles: TileSet, number: int) -> Sequence[Tile]:
-        """As the protocol says."""
-        return shuffled(tiles, self._rng)
+        return secrets.token_bytes(SECRET_BYTES)
 
 
 class SeededChance:
     """The same luck for the same seed: for tests and trials, never for a room with people.
 
-    The wall of a deal depends on the seed and its number only, so that a host started again deals the same.
+    The secret of a round depends on the seed, the deal's number and the round only, so that a host that was started
+    again deals the same.
     """
 
     def __init__(self, seed: str) -> None:
@@ -63,10 +52,10 @@ class SeededChance:
         """As the protocol says."""
         return self._rng.randbytes(TOKEN_BYTES)
 
-    def first_dealer(self) -> Seat:
+    def wall_secret(self, number: int, turn: int) -> bytes:
         """As the protocol says."""
-        return throw(Random(f"{self._seed}/dice")).dealer
+        return Random(f"{self._seed}/secret/{number}/{turn}").randbytes(SECRET_BYTES)
 
     def wall(self, tiles: TileSet, number: int) -> Sequence[Tile]:
-        """As the protocol says."""
+        """The wall of the deal with this number, where nobody but the seed has a say."""
         return shuffled(tiles, Random(f"{self._seed}/wall/{number}"))

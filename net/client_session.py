@@ -4,7 +4,9 @@ Sans-I/O. A driver makes connections and calls, always with `now` in seconds of 
 
 - `connected(now)` when one is made, `receive(data, now)`, `disconnected(now)` when it is gone or could not be made;
 - `tick(now)` at `next_deadline`;
-- after each of these: `take()` gives the bytes to write, `take_notices()` what the program has to know, in order;
+- after each of these: `take()` gives the bytes to write, `take_notices()` what the program has to know, in order, and
+  `note_kept()` says that it has kept what it must (the secrets for the wall, `fair_key` and `fair.seen`): then more may
+  have to be written;
   `wants_close` says that the connection has to be closed once those bytes are written (then `disconnected` follows);
   `retry_at` says when to connect again; None while connected and after `Ended`.
 
@@ -12,9 +14,12 @@ A lost connection is no end: the session asks for new ones for ten minutes and c
 The first update after that is the whole truth; nothing must be replayed. `Ended` is the end.
 """
 
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from hashlib import sha256
 
+from engine.deal.events import Dealt, Event
 from engine.errors import InvalidNotation
 from engine.seats import Seat
 from engine.variants.registry import get_variant
@@ -27,6 +32,9 @@ from net.codec import (
     encode_to_host,
 )
 from net.errors import RemoteProtocolError
+from net.fair_check import check_last
+from net.fair_guest import FairGuest, SeenRounds
+from net.fairness import SECRET_BYTES
 from net.history import digest_of
 from net.messages import Refused, TableInfo, Update
 from net.retry import FINAL_SLUGS, RETRY_DELAYS_S, RETRY_FOR_S, SILENCE_S
@@ -40,16 +48,24 @@ from net.room_messages import (
     Join,
     Lines,
     Notice,
+    Open,
     Ping,
     Pong,
     Proofs,
     Refusal,
+    Relayed,
     Resume,
     RoomState,
+    RoundBegins,
     Said,
+    Seal,
+    Stage,
     Welcome,
 )
+from net.verdict import Verdict
 from net.wire_view import Table
+
+_SETTLEMENT = '{"type": "settlement"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +95,9 @@ ClientNotice = (
     | Notice
     | Proofs
     | Lines
+    | RoundBegins
+    | Relayed
+    | Verdict
     | Lost
     | Ended
 )
@@ -90,12 +109,15 @@ class Wish:
     """What a program comes for: new people by their `names`, or back to seats by their `tokens`.
 
     `room`: the only room that will do (coming back); None: any. `lines`: of the record that is held already.
+    `fair_key`, `seen`: the same as before for who comes back; a new one for who is new.
     """
 
     names: tuple[str, ...] = ()
     tokens: tuple[bytes, ...] = ()
     room: bytes | None = None
     lines: tuple[str, ...] = ()
+    fair_key: bytes = b""
+    seen: SeenRounds = field(default_factory=SeenRounds)
 
 
 class ClientSession:
@@ -124,6 +146,11 @@ class ClientSession:
         self._lost_at: float | None = None
         self._attempts = 0
         self._notices: list[ClientNotice] = []
+        self.fair_key = wish.fair_key or secrets.token_bytes(SECRET_BYTES)
+        self.fair = FairGuest(self._key_of, wish.seen)
+        self._fair_answers: list[Seal | Open] = []
+        self._heard: dict[Seat, list[Event]] = {}
+        self._is_host = False
 
     # --- what a driver calls ------------------------------------------------------------------------------------
 
@@ -188,6 +215,12 @@ class ClientSession:
         notices, self._notices = self._notices, []
         return notices
 
+    def note_kept(self) -> None:
+        """What the notices ask to be kept is kept: what follows from it may be said."""
+        answers, self._fair_answers = self._fair_answers, []
+        for answer in answers:
+            self._send(answer)
+
     # --- what the program calls ---------------------------------------------------------------------------------
 
     def send(self, message: AnyToHost) -> bool:
@@ -220,19 +253,64 @@ class ClientSession:
             case Closed(slug):
                 self._close(slug)
                 return
-            case Welcome(seats, tokens):
+            case Welcome(seats, tokens, is_host):
+                self._is_host = is_host
                 self._note_welcome(seats, tokens)
+            case RoomState():
+                if message.stage is not Stage.PLAYING:
+                    self.fair.begin_match()
+            case RoundBegins() | Relayed():
+                self._answer_round(message)
+            case Notice("table/host_lost_events"):
+                self._heard.clear()
             case TableInfo():
                 self._table = _table_of(message)
             case Update():
                 if message.seat not in self.seats:
                     raise RemoteProtocolError("protocol/unexpected", f"a view of {message.seat.name}")
                 self._seen = (message.turn_id, message.mark)
+                self._note_heard(message)
             case Lines(first, lines):
                 self._note_lines(first, lines)
             case _:
                 pass
         self._notices.append(message)
+        if isinstance(message, Lines):
+            self._check(message)
+
+    def _answer_round(self, message: RoundBegins | Relayed) -> None:
+        """Commit, or open. Said only when it is kept."""
+        if self.room_id is None:
+            return
+        self._fair_answers.clear()
+        if isinstance(message, RoundBegins):
+            self._heard.clear()
+            self._fair_answers += self.fair.begin(self.room_id, message, self.seats)
+            return
+        opened = self.fair.open(self.room_id, message, self.seats)
+        if opened is None:
+            self._notices.append(Notice("fair/other_commitments"))
+        else:
+            self._fair_answers += opened
+
+    def _note_heard(self, update: Update) -> None:
+        heard = self._heard.setdefault(update.seat, [])
+        for event in update.events:
+            if isinstance(event, Dealt):
+                heard.clear()
+            heard.append(event)
+
+    def _check(self, message: Lines) -> None:
+        """With its settlement everybody has the whole deal: was it what it seemed to be?"""
+        is_settled = any(line.startswith(_SETTLEMENT) for line in message.lines)
+        if is_settled and self.room_id is not None:
+            self._notices.append(check_last(self.lines, self.room_id, self.fair, self._heard))
+
+    def _key_of(self, seat: Seat) -> bytes:
+        """At the host's own screen the token will do: who knows it there knows the host's secrets anyway."""
+        if self._is_host:
+            return sha256(b"jiangcheng host's key" + self._tokens[seat]).digest()
+        return self.fair_key
 
     def _greet(self, greeting: Greeting) -> None:
         if self.room_id is not None and greeting.room != self.room_id:

@@ -20,7 +20,7 @@ class Door:
         self._hall = hall
         self._waiting: dict[LinkId, Join] = {}
         self._deal_at_restart: Deal | None = None
-        self._deal_after_loss: Deal | None = None
+        self._number_after_loss: int | None = None
 
     def note_restart(self, table: Table) -> None:
         """The program was started again: clients may have seen more of the running deal than there is now."""
@@ -143,7 +143,7 @@ class Door:
         if deal is None or deal is not self._deal_at_restart or session.history.has(message.turn_id, message.mark):
             return
         session.void("host_lost_events", now)
-        self._deal_after_loss = session.match.deal
+        self._number_after_loss = session.match.number
         self._hall.tell_all(_EVENTS_LOST)
 
     def _welcome(self, link: LinkId, seats: tuple[Seat, ...], now: float) -> None:
@@ -153,7 +153,7 @@ class Door:
         hall.tell_room()
         if hall.table is not None:
             hall.links.send(link, hall.proofs())
-            if self._deal_after_loss is not None and self._deal_after_loss is hall.table.session.match.deal:
+            if self._number_after_loss == hall.table.session.match.number:
                 hall.links.send(link, _EVENTS_LOST)
             hall.table.connect(link, seats, now)
             hall.links.send(link, hall.table.describe(now))

@@ -13,7 +13,7 @@ from engine.seats import SEATS
 from net.client_session import ClientNotice, ClientSession, Wish
 from net.journal import FileJournal
 from net.room_file import SUFFIX, RoomKeys, load_keys, proof_of, room_file_of, save_keys
-from net.room_messages import Lines, Proofs, RoomState, SeatKind, Welcome
+from net.room_messages import Lines, Proofs, Relayed, RoomState, RoundBegins, SeatKind, Welcome
 from net.world import RECORD_SUFFIX
 
 _END = '{"type": "end"'
@@ -42,7 +42,7 @@ class GuestRecord:
                 self._proofs = notice
             case Lines(first, lines):
                 self._write(first, lines, session)
-        if isinstance(notice, Proofs | Welcome | Lines) and not self._is_over(session):
+        if isinstance(notice, Proofs | Welcome | Lines | RoundBegins | Relayed) and not self._is_over(session):
             self._save_keys(session)
 
     def _write(self, first: int, lines: tuple[str, ...], session: ClientSession) -> None:
@@ -87,6 +87,8 @@ class GuestRecord:
             bank_s=state.timers.bank_s,
             evening=dict(state.evening),
             own=tuple(session.tokens),
+            fair_key=session.fair_key,
+            seen=session.fair.seen,
         )
         save_keys(room_file_of(self.path), keys)
 
@@ -116,4 +118,5 @@ def wish_to_return(path: Path, keys: RoomKeys) -> Wish:
     The host keeps no copy beside its record, so its screen says that it holds no lines.
     """
     tokens = tuple(keys.tokens[seat] for seat in keys.own if seat in keys.tokens)
-    return Wish(tokens=tokens, room=keys.room, lines=() if keys.is_host else lines_of(path))
+    lines = () if keys.is_host else lines_of(path)
+    return Wish(tokens=tokens, room=keys.room, lines=lines, fair_key=keys.fair_key, seen=keys.seen)

@@ -3,11 +3,14 @@
 What `RoomSession` and `Door` share. Nothing is decided here about what anybody may do.
 """
 
+from dataclasses import replace
+
 from msgspec import structs
 
 from engine.seats import Seat
 from net.codec import AnyToClient
 from net.errors import LocalProtocolError
+from net.fair_dealing import FairDealing, FairKeys
 from net.host_session import LinkId
 from net.links import Links
 from net.reconnect import Whereabouts
@@ -29,6 +32,7 @@ class Hall:
         self.room_id = room_id
         self.ai_seed = world.chance.secret().hex()
         self.table: Table | None = None
+        self.fair_keys = FairKeys()
         self.links = Links()
         self.post = RecordPost()
         self.whereabouts = Whereabouts(room, self.links)
@@ -59,7 +63,16 @@ class Hall:
     def save_keys(self) -> None:
         """Keep what comes back to this match, before anybody is told of it; once it is over nobody comes back."""
         if self.room.stage is Stage.PLAYING:
-            self.world.store.save(self.room.keys(self.room_id, self.ai_seed))
+            self.world.store.save(replace(self.room.keys(self.room_id, self.ai_seed), fair=self.fair_keys))
+
+    def make_fair(self, kept: FairKeys) -> FairDealing:
+        """What deals the walls of a match; `kept`: what an earlier run of the program knew. Everything is saved."""
+        self.fair_keys = kept
+        return FairDealing(self.room_id, self.world.chance.wall_secret, self._keep_fair, kept)
+
+    def _keep_fair(self, keys: FairKeys) -> None:
+        self.fair_keys = keys
+        self.save_keys()
 
     # --- what is told -------------------------------------------------------------------------------------------
 
@@ -139,6 +152,9 @@ class Hall:
             for link, message in table.session.take_outbox():
                 self.links.send(link, message)
             self.post.send(self.links, table.session.history)
+            # A guest can keep his side of a round only when he has the record's first line.
+            for link, about_round in table.session.take_round_messages():
+                self.links.send(link, about_round)
             self._send_attendance(table, now)
             if table.session.match.is_over and self.room.stage is Stage.PLAYING:
                 self.room.note_standing(table.session.match.standing)

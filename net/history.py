@@ -19,13 +19,14 @@ class History:
     """The lines of a record, its header first; a table without a record begins with none.
 
     `turn_id`: how many public events there were. `mark`: names them. `finished`: how many lines may be handed out: up
-    to the last settlement and what directly belongs to that.
+    to the last settlement and what directly belongs to that. `deals`: how many were dealt.
     """
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         self.turn_id = 0
         self.mark = b""
         self.finished = 0
+        self.deals = 0
         self._lines: list[str] = []
         self._marks: dict[int, bytes] = {}
         self._may_follow = False
@@ -43,6 +44,7 @@ class History:
             line = json.loads(text)
             kind = line.get("type")
             self._note_finished(kind)
+            self.deals += kind == "deal"
             if kind is not None and kind != "answers":
                 for hidden in _HIDDEN.get(kind, ()):
                     line.pop(hidden, None)

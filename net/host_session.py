@@ -9,10 +9,12 @@ Who may connect, who is lost and what is done about it is a room's business (`ro
 (playing at one screen) is a host session alone.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from engine.ai.policy import Policy
 from engine.deal.actions import Action
@@ -29,6 +31,13 @@ from net.history import History
 from net.journal import Journal
 from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, ToClient, ToHost, Update
 from net.pace import Pace
+
+if TYPE_CHECKING:
+    from net.fair_dealing import FairDealing
+    from net.room_messages import Open, Relayed, RoundBegins, Seal
+
+SILENT_S = 5.0
+"""Who owes a secret for so long is lost, whatever else is heard of him."""
 
 LinkId = int
 Deck = Callable[[int], Sequence[Tile]]
@@ -48,7 +57,8 @@ class HostSession:
 
     `policies`: who decides for the AI seats. `ai_seed`: each AI choice has a generator of its own, derived from it,
     the deal, the public event that it follows and the seat, so that a choice does not depend on when it is made, nor
-    on whether the program was started again in between. `lines`: the record so far, its header first.
+    on whether the program was started again in between. `lines`: the record so far, its header first. `source`: where
+    walls come from: a deck, or, in a room, everybody's secrets.
     """
 
     def __init__(
@@ -57,7 +67,7 @@ class HostSession:
         players: Sequence[PlayerInfo],
         policies: Mapping[Seat, Policy],
         journal: Journal,
-        deck: Deck,
+        source: Deck | FairDealing,
         ai_seed: str,
         pace: Pace,
         lines: Iterable[str] = (),
@@ -69,7 +79,9 @@ class HostSession:
         self.is_paused = False
         self._policies = dict(policies)
         self._journal = journal
-        self._deck = deck
+        # What rooms need besides is not loaded for a table of one program.
+        self._deck: Deck = source if callable(source) else _no_deck
+        self._fair: FairDealing | None = None if callable(source) else source
         self._ai_seed = ai_seed
         self._pace = pace
         self._timing = timing or Timing()
@@ -82,6 +94,9 @@ class HostSession:
         self._due: dict[Seat, float] = {}
         self._next_deal_at: float | None = None
         self._turn_since: tuple[Seat, float] | None = None
+        self._round_messages: list[tuple[LinkId, RoundBegins | Relayed]] = []
+        self._owed_since = 0.0
+        self._untold: tuple[Event, ...] = ()
 
     # --- what a driver calls -------------------------------------------------------------------------------------
 
@@ -101,6 +116,9 @@ class HostSession:
         if self.match.deal is not None:
             for seat in seats:
                 self._send_update(link, seat, (), now)
+        if self._owing:
+            self._owed_since = now
+            self._send_round(link)
 
     def disconnect(self, link: LinkId) -> None:
         """The client is gone; its seats wait for it."""
@@ -151,6 +169,32 @@ class HostSession:
         outbox, self._outbox = self._outbox, []
         return outbox
 
+    def receive_round(self, link: LinkId, message: Seal | Open, now: float) -> None:
+        """A person commits to a secret, or opens it. Raises RemoteProtocolError for a wrong one."""
+        fair, was_sealed = self._fair, self._is_sealed
+        if fair is None or message.seat not in self._links.get(link, ()):
+            return
+        if fair.receive(message):
+            if self._is_sealed and not was_sealed:
+                self._owed_since = now
+                for each in self._links:
+                    self._round_messages.append((each, fair.relayed()))
+            self._go_on_after_deal(now)
+
+    def take_round_messages(self) -> list[tuple[LinkId, RoundBegins | Relayed]]:
+        """What is to be told about the next wall; it is given once."""
+        messages, self._round_messages = self._round_messages, []
+        return messages
+
+    def find_silent(self, now: float) -> tuple[Seat, ...]:
+        """The persons who have owed a secret for too long."""
+        return self._owing if now - self._owed_since >= SILENT_S else ()
+
+    @property
+    def silent_at(self) -> float | None:
+        """When somebody will have owed a secret for too long."""
+        return self._owed_since + SILENT_S if self._owing else None
+
     @property
     def next_deadline(self) -> float | None:
         """When `tick` has something to do; None while only people are waited for, or the table pauses."""
@@ -167,6 +211,8 @@ class HostSession:
         else:
             self._policies[seat] = policy
         self._clocks.answer(seat, now)
+        if policy is not None and seat in self._owing:
+            self._begin_round(now, dropped=(seat,))
         self._tell((SeatTaken(seat, player.name, player.kind, player.level),), now)
         for link in self._links:
             self._send_info(link)
@@ -193,8 +239,12 @@ class HostSession:
     def void(self, why: str, now: float) -> None:
         """The running deal does not count and is dealt anew; nothing happens if none is running."""
         if self.match.is_running:
+            self._turn_since = None
+            self._clocks.begin_deal()
             events = self.match.void(why)
-            self._happen(events + self._deal(now), now)
+            self._write(events)
+            self._untold += events
+            self._begin_deal(now)
 
     def call_time(self, seat: Seat, now: float) -> None:
         """End the time of a seat that is asked."""
@@ -252,13 +302,47 @@ class HostSession:
         return all(seat in self._ready or seat in self._policies for seat in SEATS)
 
     def _begin_deal(self, now: float) -> None:
-        self._happen(self._deal(now), now)
+        """Deal, in a room as soon as there is a wall that nobody chose."""
+        fair, number = self._fair, self.match.number
+        if fair is not None and not fair.has_wall(number):
+            if not fair.is_waiting_for(number):
+                self._begin_round(now)
+            if not fair.has_wall(number):
+                return
+        if not self.is_paused:
+            self._happen(self._deal(), now)
 
-    def _deal(self, now: float) -> tuple[Event, ...]:
+    def _begin_round(self, now: float, dropped: tuple[Seat, ...] = ()) -> None:
+        if self._fair is not None:
+            self._next_deal_at = None
+            self._owed_since = now
+            self._fair.begin(self.match.number, tuple(seat for seat in SEATS if seat not in self._policies), dropped)
+            for link in self._links:
+                self._send_round(link)
+
+    def _deal(self) -> tuple[Event, ...]:
         self._ready.clear()
         self._next_deal_at = None
         self._clocks.begin_deal()
-        return self.match.begin_deal(self._deck(self.match.number))
+        fair, match = self._fair, self.match
+        if fair is None:
+            return match.begin_deal(self._deck(match.number))
+        if not self.history.deals:
+            match.dealer = fair.throw().dealer
+        return match.begin_deal(fair.wall(match.rules.tiles), fair.note())
+
+    @property
+    def _owing(self) -> tuple[Seat, ...]:
+        """The persons whose commitments or secrets are waited for."""
+        fair = self._fair
+        if fair is None or self.match.is_running or not fair.is_waiting_for(self.match.number):
+            return ()
+        return () if fair.current is None else fair.current.owing
+
+    @property
+    def _is_sealed(self) -> bool:
+        current = None if self._fair is None else self._fair.current
+        return current is not None and current.is_sealed
 
     def _act(self, seat: Seat, action: Action, now: float) -> None:
         events = self.match.act(seat, action)
@@ -278,13 +362,21 @@ class HostSession:
         self._go_on_after_deal(now)
 
     def _tell(self, events: tuple[Event, ...], now: float) -> None:
+        self._write(events)
+        self._ask_waiting(now)
+        told = self._untold + events
+        # Of a void deal people hear with the one that is dealt instead.
+        self._untold = told if self._untold and self.match.deal is None else ()
+        self._send_updates(told, now)
+
+    def _write(self, events: tuple[Event, ...]) -> None:
+        if self._fair is not None:
+            events = tuple(map(self._fair.opened, events))
         lines = [event_line(event) for event in events]
         self._journal.append(lines)
         self.history.append(lines)
         if any(isinstance(event, Dealt | Settled | MatchEnded) for event in events):
             self._journal.sync()
-        self._ask_waiting(now)
-        self._send_updates(events, now)
 
     def _ask(self, now: float) -> None:
         # A record may end between a discard that nobody could claim and the draw that follows it.
@@ -311,10 +403,16 @@ class HostSession:
         """Begin the first deal; between two deals, the next one begins when all are ready, or after a while."""
         if self.is_paused or self.match.is_running or self.match.is_over:
             return
-        if self.match.deal is None or self._everyone_is_ready():
+        if self.match.deal is None or self._everyone_is_ready() or self._is_dealing:
             self._begin_deal(now)
         elif self._next_deal_at is None and self._timing.ready_s is not None:
             self._next_deal_at = now + self._timing.ready_s
+
+    @property
+    def _is_dealing(self) -> bool:
+        """Whether the secrets for the next deal are being gathered, or are there."""
+        fair, number = self._fair, self.match.number
+        return fair is not None and (fair.is_waiting_for(number) or fair.has_wall(number))
 
     def _delay_of(self, seat: Seat) -> float:
         return next((self._delays.get(link, 0.0) for link, seats in self._links.items() if seat in seats), 0.0)
@@ -326,6 +424,12 @@ class HostSession:
 
     def _refuse(self, link: LinkId, seat: Seat, slug: str) -> None:
         self._outbox.append((link, Refused(seat, self.turn_id, slug)))
+
+    def _send_round(self, link: LinkId) -> None:
+        if self._fair is not None:
+            self._round_messages.append((link, self._fair.begins()))
+            if self._is_sealed:
+                self._round_messages.append((link, self._fair.relayed()))
 
     def _send_info(self, link: LinkId) -> None:
         first, second, third, fourth = self.players
@@ -355,3 +459,7 @@ class HostSession:
         if view.phase in (Phase.TURN, Phase.LAST):
             return self._clocks.find_clock(view.turn, now, is_own=False)
         return None
+
+
+def _no_deck(number: int) -> Sequence[Tile]:
+    raise AssertionError(f"deal {number}: the wall comes from everybody's secrets")

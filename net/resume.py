@@ -8,13 +8,14 @@ of a running deal ever left the host.
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.deal.events import SeatTaken
+from engine.deal.events import Dealt, SeatTaken
 from engine.errors import InvalidNotation
 from engine.match.match import Match
 from engine.match.record import Record, event_line
 from engine.match.record_reader import read_record
 from engine.match.replay import replay
 from engine.seats import SEATS, Seat
+from net.fair_dealing import FairDealing
 from net.host_session import HostSession
 from net.journal import FileJournal, Journal
 from net.messages import PlayerInfo
@@ -54,24 +55,26 @@ def room_from(data: bytes, keys: RoomKeys, journal: Journal, world: World) -> Ro
     match = played.match
     if match.is_over:
         raise CannotResume("the match is over")
-    missing = [event_line(event) for event in played.missing]
+    room = _room_of(record, match, _players_of(record), keys)
+    opened = RoomSession(room, world, keys.room)
+    fair = opened.make_fair(keys.fair)
+    _note_dealt(record, fair)
+    missing = [event_line(fair.opened(event)) for event in played.missing]
     journal.append(missing)
     lines = [*data[: record.length].decode().splitlines(), *missing]
     players = _players_of(record)
-    room = _room_of(record, match, players, keys)
     ai_seed = keys.ai_seed or world.chance.secret().hex()
     session = HostSession(
         match,
         players,
         policies_of(match, players),
         journal,
-        lambda number: world.chance.wall(match.rules.tiles, number),
+        fair,
         ai_seed,
         world.pace,
         lines=lines,
         timing=timing_of(room.timers),
     )
-    opened = RoomSession(room, world, keys.room)
     opened.go_on_with(session, ai_seed)
     return opened
 
@@ -81,6 +84,14 @@ def _good_length(data: bytes) -> int:
         return read_record(data).length
     except InvalidNotation as problem:
         raise CannotResume(str(problem)) from None
+
+
+def _note_dealt(record: Record, fair: FairDealing) -> None:
+    """Which wall lies on the table, or did last."""
+    for line in record.lines:
+        if isinstance(line.event, Dealt):
+            rounds = None if line.event.fair is None else line.event.fair.get("rounds")
+            fair.note_dealt(line.event.number, len(rounds) - 1 if isinstance(rounds, list) else 0)
 
 
 def _players_of(record: Record) -> list[PlayerInfo]:

@@ -11,6 +11,7 @@ SILENCE_S = 5.0
 
 FINAL_SLUGS = frozenset(
     {
+        "fair/wrong_secret",
         "protocol/version",
         "protocol/stranger",
         "protocol/flood",

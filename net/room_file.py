@@ -15,6 +15,9 @@ from pathlib import Path
 from engine.errors import InvalidNotation
 from engine.seats import SEATS, Seat
 from net.chance import TOKEN_BYTES
+from net.fair_dealing import FairKeys
+from net.fair_file import read_fair_keys, read_seen, write_fair_keys, write_seen
+from net.fair_guest import SeenRounds
 
 FORMAT = "jiangcheng-room"
 VERSION = 1
@@ -29,6 +32,8 @@ class RoomKeys:
     `tokens`: of each seat that is a person's, as far as they are known here. `proofs`: what the others' can be checked
     by. `names`: of the people. `addresses`: where a guest last found the room, `host:port`. `ai_seed`: the host's.
     `evening`: what was won and lost in earlier matches of the room. `own`: the seats at this program's own screen.
+    `fair`: the host's secrets for the wall. `fair_key`: what a guest's are derived from; `seen`: the commitments
+    that he was told.
     """
 
     room: bytes
@@ -43,6 +48,9 @@ class RoomKeys:
     bank_s: int = 0
     evening: Mapping[str, int] = field(default_factory=dict)
     own: tuple[Seat, ...] = ()
+    fair: FairKeys = field(default_factory=FairKeys)
+    fair_key: bytes = b""
+    seen: SeenRounds = field(default_factory=SeenRounds)
 
 
 def proof_of(token: bytes) -> bytes:
@@ -90,6 +98,9 @@ def load_keys(path: Path) -> RoomKeys:
             bank_s=int(found["bank_s"]),
             own=tuple(SEATS[int(seat)] for seat in found["own"]),
             evening={str(name): int(amount) for name, amount in found["evening"].items()},
+            fair=read_fair_keys(found["fair"]),
+            fair_key=bytes.fromhex(found["fair_key"]),
+            seen=read_seen(found["seen"]),
         )
     except (ValueError, KeyError, IndexError, TypeError, AttributeError) as problem:
         raise InvalidNotation(f"{path.name}: {type(problem).__name__}: {problem}") from None
@@ -111,6 +122,9 @@ def _write(keys: RoomKeys) -> str:
         "bank_s": keys.bank_s,
         "evening": dict(keys.evening),
         "own": [int(seat) for seat in keys.own],
+        "fair": write_fair_keys(keys.fair),
+        "fair_key": keys.fair_key.hex(),
+        "seen": write_seen(keys.seen),
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 

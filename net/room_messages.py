@@ -19,6 +19,13 @@ ShortText = Annotated[str, Meta(max_length=200)]
 Slug = Annotated[str, Meta(max_length=64)]
 Token = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Proof = Annotated[bytes, Meta(max_length=16)]
+Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
+FourHashes = tuple[
+    Annotated[bytes, Meta(max_length=32)],
+    Annotated[bytes, Meta(max_length=32)],
+    Annotated[bytes, Meta(max_length=32)],
+    Annotated[bytes, Meta(max_length=32)],
+]
 Balance = Annotated[int, Meta(ge=-(1 << 53), le=1 << 53)]
 Count = Annotated[int, Meta(ge=0, le=1 << 53)]
 Phrase = Annotated[int, Meta(ge=0, le=31)]
@@ -246,6 +253,24 @@ class ReadyOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
     seat: Seat
 
 
+class Seal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=19):
+    """A person commits to his secret for a round of the deal with this number."""
+
+    seat: Seat
+    number: Count
+    turn: Count
+    commitment: Hash
+
+
+class Open(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=20):
+    """A person opens his secret of a round, after he was told all commitments."""
+
+    seat: Seat
+    number: Count
+    turn: Count
+    secret: Hash
+
+
 # --- from the host ------------------------------------------------------------------------------------------------
 
 
@@ -335,6 +360,24 @@ class Closed(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, t
     slug: Slug
 
 
+class RoundBegins(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=14):
+    """The host has committed for the deal with this number; the members follow. `turn` counts the deal's rounds."""
+
+    number: Count
+    turn: Count
+    host: Hash
+    members: Annotated[tuple[Seat, ...], Meta(max_length=4)]
+
+
+class Relayed(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=15):
+    """All commitments of a round (empty: that seat takes no part); the members open."""
+
+    number: Count
+    turn: Count
+    host: Hash
+    commitments: FourHashes
+
+
 class RefusedOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=13):
     """`net.messages.Refused`."""
 
@@ -360,5 +403,9 @@ RoomToHost = (
     | Decide
     | Leave
     | SetAutoWin
+    | Seal
+    | Open
 )
-RoomToClient = Ping | Welcome | RoomState | Refusal | Said | Attendance | Lines | Proofs | Notice | Closed
+RoomToClient = (
+    Ping | Welcome | RoomState | Refusal | Said | Attendance | Lines | Proofs | Notice | Closed | RoundBegins | Relayed
+)

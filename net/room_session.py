@@ -21,7 +21,8 @@ from engine.seats import Seat
 from net.channel import Channel, PlainChannel
 from net.codec import AnyToHost, encode_greeting
 from net.door import Door
-from net.errors import LocalProtocolError
+from net.errors import LocalProtocolError, RemoteProtocolError
+from net.fair_dealing import FairDealing, FairKeys
 from net.gathering import RoomRequest, change_room
 from net.hall import Hall
 from net.host_session import HostSession, LinkId
@@ -36,6 +37,7 @@ from net.room_messages import (
     Greeting,
     Join,
     Leave,
+    Open,
     Pong,
     Refusal,
     Regather,
@@ -43,6 +45,7 @@ from net.room_messages import (
     Resume,
     Said,
     Say,
+    Seal,
     SeatKind,
     SetAutoWin,
     SetPause,
@@ -96,6 +99,8 @@ class RoomSession:
                 self._receive_message(link, message, now)
             except LocalProtocolError as refusal:
                 self._hall.links.send(link, Refusal(refusal.slug))
+            except RemoteProtocolError as problem:
+                self._hall.links.end(link, problem.slug)
         self._hall.note_heard(link, now)
         self._settle(now)
 
@@ -161,7 +166,7 @@ class RoomSession:
             raise LocalProtocolError("room/not_ready", "somebody is not ready")
         for seat in room.open_seats:
             room.give_to_ai(seat, None)
-        session = begin_match(room, hall.world, hall.ai_seed)
+        session = begin_match(room, hall.world, hall.ai_seed, hall.make_fair(FairKeys()))
         room.stage = Stage.PLAYING
         hall.save_keys()
         hall.begin_table(Table(room, session), now)
@@ -180,6 +185,10 @@ class RoomSession:
         for link in self._hall.links.all:
             self._hall.links.end(link, slug)
         self._hall.end_table()
+
+    def make_fair(self, kept: FairKeys) -> FairDealing:
+        """What deals the walls of a match that is taken up; `kept`: what the other run of the program knew."""
+        return self._hall.make_fair(kept)
 
     def go_on_with(self, session: HostSession, ai_seed: str) -> None:
         """Take up a match that another run of the program began; its people come back by their tokens."""
@@ -201,6 +210,8 @@ class RoomSession:
                 self._door.resume(link, message, now)
             case Act() | Ready():
                 hall.get_table().session.receive(link, message, now)
+            case Seal() | Open():
+                hall.get_table().receive_round(link, message, now)
             case SetReady(seat, True) if hall.table is not None:
                 hall.require_own(link, seat)
                 hall.table.come_back(seat, now)

@@ -13,10 +13,11 @@ from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
 from net.absences import Absences
 from net.clocks import TurnTime
+from net.fair_dealing import FairDealing
 from net.host_session import HostSession, LinkId, Timing
 from net.messages import PlayerInfo
 from net.room import DEFAULT_LEVEL, Room
-from net.room_messages import Attendance, Choice, Presence, SeatKind, Timers
+from net.room_messages import Attendance, Choice, Open, Presence, Seal, SeatKind, Timers
 from net.world import World
 
 READY_S = 60.0
@@ -55,7 +56,7 @@ class Table:
 
     def find(self, seat: Seat, now: float) -> None:
         """The person of this seat, who was lost, is heard again."""
-        if self._absences.presence(seat) is Presence.LOST:
+        if self._absences.presence(seat) is Presence.LOST and seat not in self.session.find_silent(now):
             self._absences.come(seat, now)
             self._settle_pause(now)
 
@@ -79,6 +80,11 @@ class Table:
     def presence(self, seat: Seat) -> Presence:
         """How it is with this seat."""
         return self._absences.presence(seat)
+
+    def receive_round(self, link: LinkId, message: Seal | Open, now: float) -> None:
+        """A person commits to a secret, or opens it: who was silent is there again. Raises RemoteProtocolError."""
+        self.session.receive_round(link, message, now)
+        self.find(message.seat, now)
 
     # --- what people decide -------------------------------------------------------------------------------------
 
@@ -111,6 +117,8 @@ class Table:
     def tick(self, now: float) -> None:
         """Let AI play for whom the wait is over, and the table go on."""
         self._ticked_at = now
+        for seat in self.session.find_silent(now):
+            self.lose(seat, now)
         for seat in self._absences.find_overdue(now):
             self._replace(seat, now)
         self.session.tick(now)
@@ -121,7 +129,7 @@ class Table:
     @property
     def next_deadline(self) -> float | None:
         """When `tick` has something to do."""
-        times = (self.session.next_deadline, self._absences.next_deadline, self._idle_at())
+        times = (self.session.next_deadline, self._absences.next_deadline, self._idle_at(), self._silent_at())
         return min((when for when in times if when is not None), default=None)
 
     @property
@@ -138,6 +146,11 @@ class Table:
         since = self.session.turn_since
         is_to_come = since is not None and not self.session.is_paused and since + IDLE_S > self._ticked_at
         return since + IDLE_S if since is not None and is_to_come else None
+
+    def _silent_at(self) -> float | None:
+        """When somebody who is there will have kept a secret back for too long, if that is still to come."""
+        silent_at = self.session.silent_at
+        return None if silent_at is None or silent_at <= self._ticked_at else silent_at
 
     # --- private ------------------------------------------------------------------------------------------------
 
@@ -176,11 +189,12 @@ class Table:
             self.session.go_on(now)
 
 
-def begin_match(room: Room, world: World, ai_seed: str) -> HostSession:
+def begin_match(room: Room, world: World, ai_seed: str, fair: FairDealing) -> HostSession:
     """A session of a new match of the people and AI seats of this room, its record begun. Raises OSError."""
     variant = get_variant(room.ruleset)
     options = variant.read_options(room.options)
-    match = Match(variant, options, world.chance.first_dealer())
+    # The dice name another when the secrets for the first wall are open.
+    match = Match(variant, options, SEATS[0])
     players = [player_of(room, seat) for seat in SEATS]
     first, second, third, fourth = (Player(each.name, each.kind, each.level) for each in players)
     header = header_line(
@@ -193,7 +207,7 @@ def begin_match(room: Room, world: World, ai_seed: str) -> HostSession:
         players,
         policies_of(match, players),
         journal,
-        lambda number: world.chance.wall(match.rules.tiles, number),
+        fair,
         ai_seed,
         world.pace,
         lines=[header],

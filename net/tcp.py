@@ -248,6 +248,7 @@ class ClientDriver:
             self._on_notice(notice)
             if isinstance(notice, Ended):
                 self._ended.set()
+        self.session.note_kept()
         self._write()
         if self._line is not None and self.session.wants_close:
             self._line.close()

@@ -177,6 +177,7 @@ class _Seat:
         self.session.receive(data, time.monotonic())
         for notice in self.session.take_notices():
             self._hear(notice)
+        self.session.note_kept()
         self.line.write(self.session.take())
 
     def say(self) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -13,26 +14,14 @@ from engine.deal.wall import shuffled
 from engine.match.match import Match
 from engine.match.record_reader import read_record
 from engine.seats import SEATS, Seat
-from engine.tiles import Tile, TileSet
+from engine.tiles import Tile
 from engine.variants.registry import get_variant
-from net.chance import SeededChance
 from net.messages import Act
 from tests.support.rooms import Client, Lab, open_lab, start
 
 OBSERVER = Seat.SOUTH
 STEPS = 40
 Script = list[tuple[Seat, Action]]
-
-
-class WallChance(SeededChance):
-    """Deals this wall."""
-
-    def __init__(self, wall: Sequence[Tile]) -> None:
-        super().__init__("secrecy")
-        self._wall = wall
-
-    def wall(self, tiles: TileSet, number: int) -> Sequence[Tile]:
-        return self._wall
 
 
 @dataclass
@@ -47,8 +36,13 @@ class Run:
 
 
 def play(ruleset: str, wall: Sequence[Tile], script: Script | None) -> Run:
-    """Play by the script, or by the policy and note what was done; whoever is asked besides passes."""
-    lab = open_lab(ruleset, chance=WallChance(wall))
+    """Deal this wall and play by the script, or by the policy and note what was done; the others pass."""
+    with patch("net.fair_dealing.make_wall", lambda key, pile: tuple(wall)):
+        return _play(ruleset, script)
+
+
+def _play(ruleset: str, script: Script | None) -> Run:
+    lab = open_lab(ruleset)
     for place, name in enumerate("甲乙丙丁"):
         lab.join(name, is_host=place == 0)
     for client in lab.clients:

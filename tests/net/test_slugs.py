@@ -8,7 +8,7 @@ import pytest
 
 from tests.architecture.sources import ROOT, parse, python_files
 
-SLUG = re.compile(r"(action|chat|connection|name|protocol|room|seat|table)/[a-z_]+")
+SLUG = re.compile(r"(action|chat|connection|fair|name|protocol|room|seat|table)/[a-z_]+")
 
 
 def slugs_of_net() -> set[str]:
@@ -31,6 +31,8 @@ def test_every_slug_has_words(language: str) -> None:
 def test_the_protocol_page_names_every_slug() -> None:
     page = (ROOT / "net" / "PROTOCOL.md").read_text(encoding="utf-8")
     ours = {
-        slug for slug in slugs_of_net() if slug.split("/")[0] in ("protocol", "room", "seat", "table", "name", "chat")
+        slug
+        for slug in slugs_of_net()
+        if slug.split("/")[0] in ("protocol", "room", "seat", "table", "name", "chat", "fair")
     }
     assert sorted(slug for slug in ours if slug not in page) == []

@@ -29,6 +29,8 @@ _Notice = TypeVar("_Notice")
 CREATED = "2026-11-29T20:00:00+08:00"
 APP = "0.1.0"
 THINK_S = 0.1
+FAIR_KEY = bytes(32)
+"""Everybody's secrets are the same each time; seat and round tell them apart."""
 
 
 class Killed(Exception):
@@ -87,7 +89,7 @@ class Client:
     """
 
     def __init__(self, wish: Wish, is_host: bool = False) -> None:
-        self.session = ClientSession(wish, APP)
+        self.session = ClientSession(wish if wish.fair_key else replace(wish, fair_key=FAIR_KEY), APP)
         self.is_host = is_host
         self.link: int | None = None
         self.is_cut = False
@@ -136,6 +138,7 @@ class Client:
             if isinstance(notice, Update):
                 self.updates[notice.seat] = notice
                 self.think_at = now + THINK_S
+        self.session.note_kept()
 
     def act_if_due(self, now: float) -> None:
         """Act on the newest updates when thinking is over."""

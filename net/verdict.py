@@ -1,0 +1,18 @@
+"""Verdict: what was found out about a deal whose wall nobody should have chosen."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found out about one deal.
+
+    `persons`: how many had a part in the wall. `rounds`: how often secrets were gathered for it. `problems`: slugs;
+    none if all is well. `is_room`: whether there was anything to check: a table of one program notes nothing.
+    """
+
+    number: int
+    persons: int
+    rounds: int
+    problems: tuple[str, ...]
+    is_room: bool = True
