@@ -11,7 +11,7 @@ from app.text.catalogue import detect_language, set_language, tr
 
 COMMANDS = ("score", "selfplay", "arena")
 """Those of `app.commands`, each a module with `run(arguments) -> exit status`, that need the standard library only."""
-NETWORK_COMMANDS = ("host", "join")
+NETWORK_COMMANDS = ("host", "join", "verify")
 """Those that need what is installed for the network."""
 
 
@@ -66,6 +66,10 @@ def _run_command(name: str, arguments: list[str]) -> int:
         from app.commands import join
 
         return join.run(arguments)
+    if name == "verify":
+        from app.commands import verify
+
+        return verify.run(arguments)
     from app.commands import selfplay
 
     return selfplay.run(arguments)

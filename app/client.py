@@ -20,11 +20,13 @@ class TableClient(QObject):
         info_changed(TableInfo): who plays, by which rules.
         updated(Update): what a seat of this client sees now.
         refused(Refused): an action was not carried out.
+        checked(Verdict): in a room, whether nobody chose the wall of the deal that has ended.
     """
 
     info_changed = Signal(object)
     updated = Signal(object)
     refused = Signal(object)
+    checked = Signal(object)
 
     def __init__(self, send: Callable[[ToHost], None], parent: QObject | None = None) -> None:
         super().__init__(parent)

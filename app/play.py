@@ -108,6 +108,7 @@ class Play(QObject):
         client.info_changed.connect(self._show_info)
         client.updated.connect(self._receive_update)
         client.refused.connect(self._show_refusal)
+        client.checked.connect(self.settlement.show_verdict)
         self.table.action_chosen.connect(self._act)
         self.table.menu_requested.connect(self.menu_wanted)
         self.table.help_requested.connect(self.help_wanted)

@@ -14,7 +14,9 @@ from app.results.ended import DISCS, Ended
 from app.results.sketch import LEFT, TileSketch
 from app.results.words import listed, ready_words
 from app.text.catalogue import tr
+from app.text.slugs import words_of
 from engine.seats import SEATS
+from net.verdict import Verdict
 
 _HEIGHT = 80.0
 
@@ -28,6 +30,7 @@ class ActionsBlock(Block):
         self._is_explaining = False
         self._is_copied = False
         self._alone: Words | None = None
+        self._verdict: Verdict | None = None
         self.table = PageButton(lambda: tr("results.table"), ButtonKind.IVORY, "Esc", self)
         self.why = PageButton(self._why_words, ButtonKind.IVORY, "W", self)
         self.copy = PageButton(self._copy_words, ButtonKind.IVORY, "C", self)
@@ -48,6 +51,12 @@ class ActionsBlock(Block):
         self.arrange()
         self.update()
 
+    def show_verdict(self, verdict: Verdict | None) -> None:
+        """Say whether nobody chose the wall; None: nothing is known of that."""
+        self._verdict = verdict
+        self.setAccessibleDescription("" if verdict is None else verdict_words(verdict))
+        self.update()
+
     def height_for(self, width_u: float) -> float:
         """Always the same."""
         return _HEIGHT
@@ -65,9 +74,16 @@ class ActionsBlock(Block):
             right -= size.width() - self.look.px(1)
 
     def draw(self, sketch: TileSketch) -> None:
-        """Draw who is ready."""
+        """Draw who is ready, and whether nobody chose the wall."""
         ended = self._ended
-        if ended is None or ended.is_last or self._alone is not None:
+        if ended is None:
+            return
+        left = min(button.x() for button in self.buttons if not button.isHidden()) / sketch.k
+        if self._verdict is not None:
+            self._draw_verdict(sketch, self._verdict, left)
+            if self._verdict.problems:
+                return
+        if ended.is_last or self._alone is not None:
             return
         x = 0.0
         for seat in SEATS:
@@ -77,9 +93,20 @@ class ActionsBlock(Block):
             if ended.is_ready(seat):
                 _draw_check(sketch, x + 33, 53)
             x += 52
-        left = min(button.x() for button in self.buttons if not button.isHidden()) / sketch.k
         words = ready_words(ended, ended.view.seat)
         sketch.words(words, FontRole.BODY, (x + 8, 20, left - x - 16, 40), sketch.theme.secondary, LEFT, 20)
+
+    def _draw_verdict(self, sketch: TileSketch, verdict: Verdict, left: float) -> None:
+        """All well: small, below. A cheat: as large as fits, in place of everything else."""
+        words = verdict_words(verdict)
+        if not verdict.problems:
+            sketch.words(words, FontRole.CAPTION, (0, 62, left - 16, 18), sketch.theme.jade_on_paper, LEFT, 14)
+            return
+        red = sketch.theme.vermilion[0]
+        sketch.painter.setFont(self.look.font(FontRole.BODY_BOLD))
+        sketch.painter.setPen(QColor(red))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        sketch.painter.drawText(QRectF(sketch.rect(0, 0, left - 16, _HEIGHT)), int(flags), words)
 
     def _why_words(self) -> str:
         return tr("results.back" if self._is_explaining else "results.why")
@@ -96,6 +123,14 @@ class ActionsBlock(Block):
         if ended is not None and ended.view.seat in ended.ready:
             return tr("results.waiting", names=listed(ended.name(seat) for seat in ended.awaited))
         return tr("results.next")
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """One line about the wall."""
+    if verdict.problems:
+        return tr("fair.foot.bad", problems=" ".join(map(words_of, verdict.problems)))
+    key = "fair.foot.good" if verdict.rounds == 1 else "fair.foot.rounds"
+    return tr(key, persons=verdict.persons, rounds=verdict.rounds)
 
 
 def _draw_check(sketch: TileSketch, x: float, y: float) -> None:

@@ -21,6 +21,7 @@ from app.results.plain_text import settlement_text
 from app.text.catalogue import tr
 from engine.deal.views import Outcome
 from net.messages import TableInfo, Update
+from net.verdict import Verdict
 
 _WIDTH = 1520.0
 _TOP = 34.0
@@ -87,8 +88,13 @@ class SettlementDialog(Overlay):
         else:
             self._show_actions()
 
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Say whether nobody chose the wall; it is known a moment after the deal has ended."""
+        self.actions_bar.show_verdict(verdict)
+
     def leave(self) -> None:
         """Go away: the next deal has begun."""
+        self.actions_bar.show_verdict(None)
         self._ended = self._outcome = None
         self._aside.hide()
         self.hide()
