@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -176,10 +177,10 @@ class HotSeat(QObject):
         """Show what the screen says. What goes over the table comes first, what may lie bare last."""
         showing, update = self.screen.showing, self.screen.update
         if update is not None and (showing, update) != self._shown:
+            was_bare, is_bare = isinstance(self._shown[0], Lifted), isinstance(showing, Lifted)
             self._shown = (showing, update)
-            is_bare = isinstance(showing, Lifted)
             self._place()
-            self.shown.emit(update if is_bare else public_update(update))
+            self.shown.emit(update if is_bare else _covered(update, was_bare))
             self._show_parts(update)
         if isinstance(showing, Asking):
             self.bar.set_share(self.screen.bar_share(self._clock()))
@@ -253,3 +254,11 @@ class HotSeat(QObject):
         if view.phase is not Phase.CLAIMS or view.offer is None:
             return tr("hotseat.curtain.wall", count=view.wall_left)
         return tr("hotseat.curtain.discard", name=self._name(view.turn), tile=tile_words(view.offer))
+
+
+def _covered(update: Update, was_bare: bool) -> Update:
+    """What the table shows while it is covered. Nothing moves there from a hand that has just been seen: the place
+    that a tile comes from would tell whether it was the one just drawn.
+    """
+    public = public_update(update)
+    return replace(public, events=()) if was_bare else public

@@ -16,6 +16,7 @@ from app.hotseat.screen import Asking, Curtained, House, Lifted, Showing
 from app.table.situations import Situation, find_situation
 from app.table.widget import TableWidget
 from engine.deal.actions import Discard
+from engine.deal.events import Discarded, Event
 from engine.deal.state import Phase
 from engine.hands.keys import keys_of
 from engine.notation import parse_tiles
@@ -45,7 +46,8 @@ class Place:
         self.situation: Situation = replace(situation, info=replace(situation.info, seats=(ME, OTHER)))
         self.clock = Clock()
         self.page = QWidget()
-        self.table = TableWidget(single_click=True)
+        # Its clock stands still: whatever moves is seen where it begins.
+        self.table = TableWidget(single_click=True, clock_ms=lambda: 1_000)
         layout = QVBoxLayout(self.page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table)
@@ -60,7 +62,16 @@ class Place:
         self.page.show()
         qtbot.waitExposed(self.page)
 
-    def show(self, turn: Seat, phase: Phase, hand: str, turn_id: int, *, asks_me: bool = True) -> None:
+    def show(
+        self,
+        turn: Seat,
+        phase: Phase,
+        hand: str,
+        turn_id: int,
+        *,
+        asks_me: bool = True,
+        events: tuple[Event, ...] = (),
+    ) -> None:
         """A moment; `hand` is that of both people."""
         base = self.situation.update.view
         tiles = tuple(sorted(parse_tiles(hand)))
@@ -72,7 +83,7 @@ class Place:
         for seat in (ME, OTHER):
             is_asked = seat is ME if phase is Phase.CLAIMS else seat is turn
             mine = replace(view, seat=seat, legal=legal if is_asked else ())
-            self.hotseat.receive(Update(seat, turn_id, mine, ()))
+            self.hotseat.receive(Update(seat, turn_id, mine, events))
 
     def showing(self) -> Showing:
         return self.hotseat.screen.showing
@@ -134,6 +145,22 @@ def test_the_curtain_is_painted_and_said_the_same_whatever_the_hands_are(qtbot: 
         assert not any(key.startswith(("hand/", "drawn", "marks/", "action/")) for key in place.elements)
     assert pictures[0] == pictures[1]
     assert words[0] == words[1]
+
+
+def test_right_after_a_turn_nothing_on_the_screen_depends_on_the_hand_or_where_the_tile_lay_in_it(
+    qtbot: QtBot,
+) -> None:
+    pictures = []
+    for hand, place_of_tile in ((ONE_HAND, 2), (ONE_HAND, 4), (ANOTHER_HAND, 0)):
+        place = Place(qtbot)
+        place.show(ME, Phase.TURN, f"{hand}5s", 6)
+        place.hotseat.curtain.lifted.emit(ME)
+        place.table.select(place_of_tile)
+        QTest.keyClick(place.table.canvas, Qt.Key.Key_Return)
+        place.show(ME, Phase.CLAIMS, hand, 7, events=(Discarded(ME, parse_tile("5p")),))
+        pictures.append(place.picture())
+    assert pictures[0] == pictures[1]
+    assert pictures[0] == pictures[2]
 
 
 def test_the_curtain_covers_the_whole_table(place: Place) -> None:
