@@ -17,7 +17,7 @@ from app.table.situations import Situation, find_situation
 from app.table.widget import TableWidget
 from engine.deal.actions import Discard
 from engine.deal.events import Discarded, Event
-from engine.deal.state import Phase
+from engine.deal.state import Phase, RiverTile
 from engine.hands.keys import keys_of
 from engine.notation import parse_tiles
 from engine.seats import Seat
@@ -77,6 +77,10 @@ class Place:
         tiles = tuple(sorted(parse_tiles(hand)))
         legal = base.legal if asks_me and phase is Phase.CLAIMS else ()
         view = replace(base, hand=tiles, drawn=None, keys=keys_of(tiles), turn=turn, phase=phase, legal=())
+        if phase is Phase.CLAIMS and turn is ME:
+            faces = list(base.seats)
+            faces[ME] = replace(faces[ME], river=(*faces[ME].river, RiverTile(parse_tile("5p"))))
+            view = replace(view, seats=(faces[0], faces[1], faces[2], faces[3]))
         if phase is Phase.TURN:
             view = replace(view, offer=None)
             legal = tuple(Discard(tile) for tile in dict.fromkeys(tiles))
