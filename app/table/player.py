@@ -38,7 +38,7 @@ class StepPlayer(QObject):
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME_MS)
-        self._timer.timeout.connect(self.advance)
+        self._timer.timeout.connect(self.tick)
 
     @property
     def is_playing(self) -> bool:
@@ -58,6 +58,10 @@ class StepPlayer(QObject):
         """Everything is at its place."""
         for key, is_old in list(self._runs):
             self._finish(key, is_old)
+
+    def tick(self) -> None:
+        """One frame."""
+        self.advance()
 
     def advance(self) -> None:
         """Draw everything where it is by now."""

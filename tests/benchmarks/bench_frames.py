@@ -48,6 +48,7 @@ def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[
 
     from app.client import LocalHost
     from app.table.canvas import Canvas
+    from app.table.player import StepPlayer
     from app.table.widget import TableWidget
     from engine.ai.levels import make_policy
     from engine.deal.wall import shuffled
@@ -74,27 +75,32 @@ def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[
         "seed",
         PACES[_PACE],
     )
+    intervals: list[float] = []
+    costs: list[float] = []
+    last = [0.0]
+    paint, advance = Canvas.paintEvent, StepPlayer.tick
+
+    def timed(self: Canvas, event: object) -> None:
+        used = time.thread_time()
+        paint(self, event)  # type: ignore[arg-type]
+        if table.is_moving:
+            costs.append((time.thread_time() - used) * 1000)
+
+    def ticked(self: StepPlayer) -> None:
+        begin = time.perf_counter()
+        was_moving = self.is_playing
+        advance(self)
+        # Every tick draws a frame, but for those on which nothing is due yet.
+        if was_moving and last[0]:
+            intervals.append((begin - last[0]) * 1000)
+        last[0] = begin if self.is_playing else 0.0
+
+    Canvas.paintEvent = timed  # type: ignore[method-assign]
+    StepPlayer.tick = ticked  # type: ignore[method-assign]
     table = TableWidget(cache_folder=Path(folder))
     host = LocalHost(session, (Seat.EAST,))
     host.client.info_changed.connect(table.set_info)
     host.client.updated.connect(table.show_update)
-    intervals: list[float] = []
-    costs: list[float] = []
-    last = [0.0]
-    paint = Canvas.paintEvent
-
-    def timed(self: Canvas, event: object) -> None:
-        begin, used = time.perf_counter(), time.thread_time()
-        paint(self, event)  # type: ignore[arg-type]
-        if table.is_moving:
-            costs.append((time.thread_time() - used) * 1000)
-            if last[0]:
-                intervals.append((begin - last[0]) * 1000)
-            last[0] = begin
-        else:
-            last[0] = 0.0
-
-    Canvas.paintEvent = timed  # type: ignore[method-assign]
     table.resize(1920, 1080)
     table.show()
     host.start()
