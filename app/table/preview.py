@@ -8,6 +8,7 @@ from pathlib import Path
 from app.assets.theme import THEMES, ThemeName
 from app.assets.tile_look import FaceSet
 from app.table.choices import AtSlot, Slot
+from app.table.motion import Motion
 from app.table.situations import SITUATIONS, find_situation
 from app.text.catalogue import LANGUAGES, set_language
 
@@ -31,7 +32,8 @@ def main(arguments: list[str] | None = None) -> int:
         if situation is None:
             print(f"{name}: not one of {', '.join(SITUATIONS)}", file=sys.stderr)
             return 2
-        table = TableWidget(THEMES[ThemeName(options.theme)], FaceSet(options.faces), is_large=options.large)
+        theme, faces = THEMES[ThemeName(options.theme)], FaceSet(options.faces)
+        table = TableWidget(theme, faces, is_large=options.large, motion=Motion.OFF)
         table.resize(width, height)
         table.set_info(situation.info)
         table.show_update(situation.update)
@@ -43,7 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
         application.processEvents()
         ratio = f"@{options.ratio:g}" if options.ratio > 1 else ""
         large = "-large" if options.large else ""
-        path = options.folder / f"{name}-{options.language}-{options.theme}-{options.size}{ratio}{large}.png"
+        own_name = options.folder / f"{name}-{options.language}-{options.theme}-{options.size}{ratio}{large}.png"
+        path = options.file or own_name
         table.grab().save(str(path))
         print(path)
         table.close()
@@ -54,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m app.table.preview", description=__doc__)
     parser.add_argument("situations", nargs="*", metavar="SITUATION", help=f"of {', '.join(SITUATIONS)}; all if none")
     parser.add_argument("--folder", type=Path, default=Path("."), help="where the pictures go")
+    parser.add_argument("--file", type=Path, help="the picture, if it is only one")
     parser.add_argument("--size", default="1280x720", help="of the window, in logical pixels")
     parser.add_argument("--ratio", type=float, default=1.0, help="device pixels per logical pixel")
     parser.add_argument("--theme", choices=[name.value for name in THEMES], default=ThemeName.LIGHT.value)
