@@ -64,6 +64,8 @@ class Worker:
         task = self._loop.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._note_done)
+        if self._ended is not None and self._ended.is_set():
+            cancel(task)
         return task
 
     def _run(self) -> None:
@@ -88,8 +90,9 @@ class Worker:
             if self._is_closed:
                 loop.call_soon(self._cancel)
         await ended.wait()
-        if self._tasks:
-            await asyncio.wait(tuple(self._tasks), timeout=CLOSE_S)
+        end = loop.time() + CLOSE_S
+        while self._tasks and loop.time() < end:
+            await asyncio.wait(tuple(self._tasks), timeout=end - loop.time())
         # What was closed last, and whoever was coming in at this moment, goes at the next turns.
         for _ in range(_LAST_TURNS):
             await asyncio.sleep(0)
