@@ -416,7 +416,7 @@ class Application(QObject):
         try:
             session = begin_match(self._profile.records, wish, self.settings.pace)
         except OSError as problem:
-            self._say("app.match_unwritten", why=problem)
+            self._say("app.match_unwritten", why=problem.strerror or problem)
             return
         self._sit_down(session)
 
@@ -448,6 +448,8 @@ class Application(QObject):
         except (OSError, UnreadableMatch) as problem:
             self._say("app.match_unreadable", why=problem)
             return
+        if resumed.dropped:
+            self._say("app.match_cut", count=resumed.dropped)
         self._sit_down(resumed.session, resumed.past)
 
     def _sit_down(self, session: "HostSession", past: "tuple[SeatView, ...]" = ()) -> None:
@@ -456,7 +458,9 @@ class Application(QObject):
 
         if self._lan is not None:
             self._lan.stop_browsing()
-        play = self._open_table(LocalHost(session, person_seats(session)))
+        host = LocalHost(session, person_seats(session))
+        host.unwritten.connect(self._leave_unwritten, Qt.ConnectionType.QueuedConnection)
+        play = self._open_table(host)
         play.left.connect(self._leave_table)
         play.start(past)
 
@@ -505,6 +509,11 @@ class Application(QObject):
         if self.play is not None:
             self._drop_table()
             self._go_home()
+
+    def _leave_unwritten(self, problem: OSError) -> None:
+        """Nothing more can be recorded: put the table away at what the record holds, and say why."""
+        self._say("app.match_stopped", why=problem.strerror or problem)
+        self._leave_table()
 
     def _drop_table(self) -> None:
         """Put the table away; whoever calls this shows another page."""

@@ -82,8 +82,12 @@ class LocalHost(QObject):
 
     An AI decision takes about a millisecond and there is at most one a turn of the event loop, so the window does not
     feel them. Messages are delivered from the event loop, never inside the call that caused them.
+
+    Signals:
+        unwritten(OSError): the record takes no more, so the match stands still; what it holds can be continued.
     """
 
+    unwritten = Signal(object)
     _woken = Signal()
 
     def __init__(self, session: HostSession, seats: Sequence[Seat], parent: QObject | None = None) -> None:
@@ -91,6 +95,7 @@ class LocalHost(QObject):
         super().__init__(parent)
         self.session = session
         self._clients: dict[LinkId, TableClient] = {}
+        self._is_stopped = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -118,8 +123,7 @@ class LocalHost(QObject):
 
     def start(self) -> None:
         """Begin or go on with the match."""
-        self.session.start(time.monotonic())
-        self._go_on()
+        self._do(lambda now: self.session.start(now))
 
     def close(self) -> None:
         """Leave the table: it stops at once and can be continued from its record."""
@@ -127,11 +131,22 @@ class LocalHost(QObject):
         self.session.close()
 
     def _receive(self, link: LinkId, message: ToHost) -> None:
-        self.session.receive(link, message, time.monotonic())
-        self._go_on()
+        self._do(lambda now: self.session.receive(link, message, now))
 
     def _tick(self) -> None:
-        self.session.tick(time.monotonic())
+        self._do(lambda now: self.session.tick(now))
+
+    def _do(self, step: Callable[[float], None]) -> None:
+        """Take a step. After one that could not be recorded there is no other: the session is ahead of its record."""
+        if self._is_stopped:
+            return
+        try:
+            step(time.monotonic())
+        except OSError as problem:
+            self._is_stopped = True
+            self._timer.stop()
+            self.unwritten.emit(problem)
+            return
         self._go_on()
 
     def _go_on(self) -> None:

@@ -96,7 +96,13 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
     )
     name = f"{now:%Y-%m-%d-%H%M%S}-{wish.ruleset}-{os.urandom(2).hex()}{SUFFIX}"
     journal = FileJournal(folder / name)
-    journal.append([header_line(header)])
+    try:
+        journal.append([header_line(header)])
+    except OSError:
+        # A file without a header would be told of as a match that cannot be read.
+        journal.close()
+        (folder / name).unlink(missing_ok=True)
+        raise
     return _session(match, players, journal, pace)
 
 
@@ -107,10 +113,15 @@ def _player(wish: NewMatch, place: int) -> PlayerInfo:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A match gone on with. `past`: how each deal that is over ended, as the person saw it."""
+    """A match gone on with.
+
+    `past`: how each deal that is over ended, as the person saw it. `dropped`: how many bytes of a last line that a
+    crash had cut off were dropped.
+    """
 
     session: HostSession
     past: tuple[SeatView, ...]
+    dropped: int
 
 
 def resume_match(path: Path, pace: str) -> Resumed:
@@ -118,7 +129,7 @@ def resume_match(path: Path, pace: str) -> Resumed:
     read = _read(path)
     journal = FileJournal(path, read.length)
     journal.append(read.missing)
-    return Resumed(_session(read.match, read.players, journal, pace), read.past)
+    return Resumed(_session(read.match, read.players, journal, pace), read.past, read.dropped)
 
 
 def describe_match(path: Path) -> Unfinished:
@@ -159,11 +170,13 @@ def _session(match: Match, players: list[PlayerInfo], journal: FileJournal, pace
 
 @dataclass(frozen=True, slots=True)
 class _ReadMatch:
-    """`players`: who plays now. `length`: of the good lines. `missing`: the lines of what must still happen."""
+    """`players`: who plays now. `length`: of the good lines; `dropped`: of what follows them. `missing`: the lines of
+    what must still happen."""
 
     match: Match
     players: list[PlayerInfo]
     length: int
+    dropped: int
     missing: list[str]
     past: tuple[SeatView, ...]
 
@@ -184,7 +197,7 @@ def _read(path: Path) -> _ReadMatch:
         missing = [event_line(event) for event in match.catch_up()]
     except InvalidNotation as problem:
         raise UnreadableMatch(f"{path.name}: {problem}") from problem
-    return _ReadMatch(match, players, record.length, missing, tuple(past))
+    return _ReadMatch(match, players, record.length, record.cut, missing, tuple(past))
 
 
 def _person(players: list[PlayerInfo]) -> Seat:

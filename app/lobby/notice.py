@@ -33,7 +33,9 @@ class Notice(Looking, QWidget):
         return tuple(self._words)
 
     def say(self, words: Words) -> None:
-        """Show this sentence, after those that are waiting."""
+        """Show this sentence, after those that are waiting; one that waits already is not said again."""
+        if words() in (each() for each in self._words):
+            return
         self._words.append(words)
         if len(self._words) == 1:
             window = self.parentWidget()

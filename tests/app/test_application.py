@@ -1,7 +1,10 @@
 """The whole program through its real widgets."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
+from errno import ENOSPC
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -21,6 +24,7 @@ from app.play import Play
 from app.preferences.settings_page import SettingsPage
 from app.profile import find_profile
 from app.settings import LanguageChoice, PaceChoice, Settings, ThemeChoice, load_settings, save_settings
+from app.text.catalogue import tr
 from engine.deal.actions import Discard, Pass, Win
 from engine.deal.state import Phase
 
@@ -242,6 +246,41 @@ def test_a_second_program_in_the_same_profile_does_not_start(
     second = Application(find_profile(tmp_path), None, FailureLog(tmp_path / "logs"))
     assert not second.begin()
     assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_a_table_whose_record_takes_no_more_is_put_away_and_can_be_continued(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    application = start()
+    person = Person(begin_match(application, qtbot), qtbot)
+    person.wait_for_turn()
+    written = os.write
+
+    def write_half(file: int, data: memoryview) -> int:
+        if len(data) < 20:
+            raise OSError(ENOSPC, "No space left on device")
+        return written(file, data[: len(data) // 2])
+
+    with monkeypatch.context() as full:
+        full.setattr("net.journal.os.write", write_half)
+        person.answer()
+        qtbot.waitUntil(lambda: application.play is None)
+    page = page_of(application)
+    assert isinstance(page, StartPage)
+    assert page.has_unfinished
+    assert any("No space left on device" in words() for words in application.window.notices)
+    press(page, Qt.Key.Key_Return)
+    resumed = application.play
+    assert resumed is not None
+    qtbot.waitUntil(lambda: resumed.update is not None)
+    assert tr("app.match_cut", count=1).split("1")[0] in " ".join(words() for words in application.window.notices)
+
+
+def test_a_sentence_that_waits_is_not_said_twice(start: Start) -> None:
+    application = start()
+    for words in ("one", "two", "one", "two"):
+        application.window.say(partial(str, words))
+    assert [words() for words in application.window.notices] == ["one", "two"]
 
 
 def test_a_broken_settings_file_is_said(start: Start, tmp_path: Path, qtbot: QtBot) -> None:

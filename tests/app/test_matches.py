@@ -1,5 +1,6 @@
 import os
 import time
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -104,9 +105,20 @@ def test_a_line_cut_off_by_a_crash_is_dropped_before_the_file_is_appended_to(tmp
     path = the_record(tmp_path)
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"type": "disc')
-    resumed = resume_match(path, "none").session
-    resumed.close()
+    resumed = resume_match(path, "none")
+    resumed.session.close()
+    assert resumed.dropped == len(b'{"type": "disc')
     assert path.read_bytes() == whole
+
+
+def test_a_match_whose_record_cannot_be_begun_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(file: int, data: bytes) -> int:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("net.journal.os.write", write)
+    with pytest.raises(OSError, match="No space left"):
+        begin_match(tmp_path, WISH, "none")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_past_deals_are_known_after_going_on(tmp_path: Path) -> None:
