@@ -179,9 +179,9 @@ class MatchList(Looking, QListView):
         return self.hasFocus() and self.window().property("keyboard_used") is not False
 
     def show_entries(self, entries: tuple[Entry, ...], own_name: str) -> None:
-        """List these; what was chosen stays chosen if it is still there, else the newest is."""
+        """List these; what was chosen stays chosen if it is still there, but the newest one gives way to a newer."""
         before = self.currentIndex().row()
-        path = self.entries[before].path if 0 <= before < len(self.entries) else None
+        path = self.entries[before].path if 0 < before < len(self.entries) else None
         if entries != self.entries or own_name != self.own_name:
             self._model.show(entries, own_name)
         paths = [entry.path for entry in entries]
