@@ -23,6 +23,13 @@ def option_words(spec: OptionSpec, value: OptionValue) -> str:
     return tr(key) if isinstance(value, str) or has_words(key) else str(value)
 
 
+def option_help(spec: OptionSpec) -> str:
+    """Return what an option does; a city where it does something else has words of its own."""
+    page = spec.clause.partition(".")[0]
+    own = f"option.{spec.name}.help.{page}"
+    return tr(own if has_words(own) else f"option.{spec.name}.help")
+
+
 class OptionRow(Looking, QWidget):
     """One house rule: what it is called and says, its value, and whether that differs from the preset.
 
@@ -38,7 +45,7 @@ class OptionRow(Looking, QWidget):
         super().__init__()
         self.spec = spec
         self._label = Label(lambda: tr(f"option.{spec.name}.label"), FontRole.BODY_BOLD)
-        self._help = Label(lambda: tr(f"option.{spec.name}.help"), FontRole.CAPTION, "secondary", wraps=True)
+        self._help = Label(lambda: option_help(spec), FontRole.CAPTION, "secondary", wraps=True)
         self.clause = LinkButton(lambda: clause_name(spec.clause))
         self.clause.clicked.connect(lambda: self.rule_wanted.emit(spec.clause))
         self._difference = _Difference(spec)

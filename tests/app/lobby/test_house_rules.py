@@ -1,7 +1,7 @@
 from pytestqt.qtbot import QtBot
 
 from app.lobby.controls import Choice, Stepper, Switch
-from app.lobby.house_rules import HouseRulesForm, OptionRow, option_words
+from app.lobby.house_rules import HouseRulesForm, OptionRow, option_help, option_words
 from app.text.catalogue import LANGUAGES, set_language
 from engine.variants.registry import VARIANTS, get_variant
 
@@ -20,6 +20,15 @@ def test_every_option_of_every_ruleset_has_a_row_in_words(qtbot: QtBot) -> None:
             for spec in variant.option_specs():
                 shown = [option_words(spec, value) for value in spec.choices or ()]
                 assert len(set(shown)) == len(shown)
+
+
+def test_a_city_without_chips_does_not_speak_of_being_broke() -> None:
+    helps = {}
+    for variant in VARIANTS.values():
+        spec = next(each for each in variant.option_specs() if each.name == "deals")
+        helps[variant.id] = option_help(spec)
+    assert helps["wuhu-315"] == helps["wuhu-classic"] == "打到有人输光，或打满这么多局，先到为准。"
+    assert helps["wuhan"] == helps["hefei"] == "打满这么多局，一场就完了。"
 
 
 def test_a_form_without_changes_shows_none(qtbot: QtBot) -> None:
