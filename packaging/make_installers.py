@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import subprocess
 import sys
 import time
@@ -57,7 +58,7 @@ def _build(build: Path) -> None:
     made = _package(frozen.folder, build, files)
     for file in made:
         print(f"== {file.name}: {_megabytes(file)}", flush=True)
-    name = f"jiangcheng-{build_facts()['version']}-{sys.platform}"
+    name = f"jiangcheng-{build_facts()['version']}-{sys.platform}-{platform.machine().lower()}"
     write_bill(files / f"{name}.cdx.json", build_facts(), read_notices(frozen.folder), made)
     write_hashes(files / f"{name}.sha256", made)
     heavy = [file.name for file in made if file.stat().st_size > MOST_BYTES]
