@@ -29,6 +29,8 @@ from net.messages import Refused, TableInfo, Update
 
 _FRAME_MS = 40
 _LEAST_BAR_U = 720.0
+_LARGE = 1.45
+"""How much larger words are that are read from afar."""
 
 
 def house_of(settings: Settings) -> House:
@@ -216,7 +218,7 @@ class HotSeat(QObject):
     def _place(self) -> None:
         """Everything where the lay-out of the table has it."""
         lay_out = self._table.lay_out
-        k = unit_scale(self._page.width(), self._page.height())
+        k = unit_scale(self._page.width(), self._page.height()) * (_LARGE if lay_out.is_large else 1.0)
         self.curtain.set_place(self._theme, self._page.width(), self._page.height())
         update = self.screen.update
         if update is None:

@@ -24,7 +24,9 @@ from net.room_messages import Said, Say, SetAutoWin, SetPause
 
 _TICK_MS = 500
 _TOAST_MS = 5000
-_ICON_U = 58.0
+_ICON_U, _ICON_SIDE_U = 58.0, 48.0
+_LARGE = 1.45
+"""How much larger words are that are read from afar."""
 
 
 class TableRoom(QObject):
@@ -186,12 +188,12 @@ class TableRoom(QObject):
     def _place(self) -> None:
         page = self._play.page
         width, height = page.width(), page.height()
-        k = unit_scale(width, height)
+        k = unit_scale(width, height) * (_LARGE if self._play.table.lay_out.is_large else 1.0)
         look = Look(self._theme, k)
         for part in (*self.tags, self.chat_icon, self.pause_icon, self.toast, self.chat):
             apply_look(part, look)
         icon = self._play.table.lay_out.icon(0, 2)
-        pitch = _ICON_U * k * (icon.width / (48 * k))
+        pitch = _ICON_U * icon.width / _ICON_SIDE_U
         for index, button in enumerate((self.chat_icon, self.pause_icon), start=1):
             button.setGeometry(round(icon.x - index * pitch), round(icon.y), round(icon.width), round(icon.height))
         side = min(max(round(430 * k), 300), width // 2)
