@@ -15,6 +15,8 @@ from engine.match.record_reader import read_record
 
 _VERSION = 1
 """Of the kept digests: another one is not read."""
+_TELL_AFTER = (8, 40)
+_TELL_EVERY = 200
 LARGEST_BYTES = 64 * 1024 * 1024
 """No match is longer; a file that is larger is not read."""
 
@@ -57,7 +59,10 @@ class Library:
         self._store = store
 
     def read(self, tell: Callable[[tuple[Entry, ...]], None], should_stop: Callable[[], bool]) -> None:
-        """Tell of all matches, the newest first: first of those that are known, then of all. Made for a thread."""
+        """Tell of all matches, the newest first: of those that are known at once, then now and again, at last of all.
+
+        Made for a thread. What was read is kept, also when the reading is stopped.
+        """
         kept = self._load()
         found: dict[str, _Kept] = {}
         unread: list[tuple[str, os.stat_result]] = []
@@ -69,15 +74,18 @@ class Library:
                 unread.append((name, stat))
         if unread and found:
             tell(self._entries(found))
-        for name, stat in sorted(unread, key=lambda each: -each[1].st_mtime_ns):
+        for count, (name, stat) in enumerate(sorted(unread, key=lambda each: -each[1].st_mtime_ns), 1):
             if should_stop():
-                return
+                break
             read = self._read_one(name, stat)
             if read is not None:
                 found[name] = read
+            if count in _TELL_AFTER or count % _TELL_EVERY == 0:
+                tell(self._entries(found))
         if unread or found.keys() != kept.keys():
             self._save(found)
-        tell(self._entries(found))
+        if not should_stop():
+            tell(self._entries(found))
 
     def _files(self) -> list[tuple[str, os.stat_result]]:
         try:

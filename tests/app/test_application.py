@@ -60,6 +60,7 @@ def start(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iter
 def kill(application: Application) -> None:
     """End it as a crash would: nothing is closed or saved, but for the lock that the system drops."""
     application.lock.release()
+    application.archive.close()
     if application.play is not None:
         application.play.deleteLater()
         application.play = None

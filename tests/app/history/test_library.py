@@ -76,6 +76,27 @@ def test_a_folder_that_is_not_there_holds_nothing(tmp_path: Path) -> None:
     assert read(tmp_path / "nowhere", tmp_path / "store.json") == [()]
 
 
+def test_many_new_matches_are_told_of_bit_by_bit(tmp_path: Path) -> None:
+    data = data_of(match_lines("wuhu-315", 3, 1))
+    for number in range(45):
+        put(tmp_path, f"{number:03}.jsonl", data, 1000 + number)
+    told = read(tmp_path, tmp_path / "store.json")
+    assert [len(entries) for entries in told] == [8, 40, 45]
+    assert told[0][0].path.name == "044.jsonl"
+
+
+def test_what_a_stopped_reading_has_read_is_kept(tmp_path: Path) -> None:
+    data = data_of(match_lines("wuhu-315", 3, 1))
+    for number in range(4):
+        put(tmp_path, f"{number}.jsonl", data, 1000 + number)
+    calls = iter([False, False, True, True])
+    library = Library(tmp_path, tmp_path / "store.json")
+    library.read(lambda entries: None, lambda: next(calls))
+    told: list[tuple[Entry, ...]] = []
+    library.read(told.append, lambda: False)
+    assert [len(entries) for entries in told] == [2, 4]
+
+
 def test_a_reading_stops_when_it_is_not_wanted_any_more(tmp_path: Path) -> None:
     put(tmp_path, "one.jsonl", data_of(match_lines("wuhu-315", 3, 1)), 1000)
     told: list[tuple[Entry, ...]] = []
