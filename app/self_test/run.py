@@ -73,6 +73,7 @@ class _Windowed:
         yield Check(tr("selftest.page.rules"), lambda: self._window().open_rules())
         yield Check(tr("selftest.page.about"), lambda: self._window().open_about())
         yield Check(tr("selftest.page.rooms"), lambda: self._window().open_rooms())
+        yield Check(tr("selftest.page.keeper"), lambda: self._window().open_keeper())
         for ruleset in AT_THE_TABLE:
             named = tr("selftest.page.table", ruleset=ruleset_name(ruleset))
             yield Check(named, partial(lambda each: self._window().play_deal(each), ruleset))

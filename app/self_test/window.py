@@ -112,6 +112,14 @@ class Window:
         self._painted(ReplayPage).left.emit()
         self._painted(HistoryPage).left.emit()
 
+    def open_keeper(self) -> None:
+        """The page that settles tiles of a real table."""
+        from app.keeper.page import KeeperPage
+
+        self._start_page().keeper_wanted.emit()
+        self._painted(KeeperPage).left.emit()
+        self._start_page()
+
     def open_about(self) -> None:
         """Version, build and licences."""
         from app.about.components import SHIPPED, find_components
