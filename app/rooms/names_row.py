@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.assets.fonts import FontRole
@@ -35,7 +35,7 @@ class NamesRow(Looking, QWidget):
         self._label = Label(lambda: tr("rooms.my_name"), FontRole.LABEL, "secondary")
         self.fields = [self._field(index, name) for index, name in enumerate(names[:MOST])]
         self.more = LinkButton(lambda: tr("rooms.one_more"))
-        self.more.clicked.connect(lambda: self.set_count(self._count + 1))
+        self.more.clicked.connect(self._add)
         self.fewer = LinkButton(lambda: tr("rooms.one_fewer"))
         self.fewer.clicked.connect(lambda: self.set_count(self._count - 1))
         self._grid.addWidget(self._label, 0, 0)
@@ -90,6 +90,11 @@ class NamesRow(Looking, QWidget):
         self.fewer.setVisible(self._count > 1)
         if self._count != before:
             self.changed.emit()
+
+    def _add(self) -> None:
+        """One more, whose name is written next."""
+        self.set_count(self._count + 1)
+        self.fields[self._count - 1].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def look_changed(self) -> None:
         """Keep gaps in scale."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.assets.theme import Theme
 from app.lobby.rule_sets import RuleSets
-from app.lobby.seat_picker import default_names
 from app.play import Play
 from app.profile import Profile
 from app.rooms import room_sheets
@@ -235,11 +234,9 @@ class Rooms(QObject):
 
     def open(self, setup: Setup) -> None:
         """Open a room of this computer."""
-        ai_names = tuple(name for name in default_names() if name not in setup.names)
+        ai_names = tuple(tr(f"rooms.ai_name.{number}") for number in range(1, 5))
         turn, bank = setup.timers
-        new = NewRoom(
-            setup.name, setup.ruleset, dict(setup.options), Timers(turn, bank), setup.names, (*ai_names, "AI 1", "AI 2")
-        )
+        new = NewRoom(setup.name, setup.ruleset, dict(setup.options), Timers(turn, bank), setup.names, ai_names)
         self._enter(open_room(self.lan, self._records, self._settings.pace, new))
 
     def join(self, entry: Entry, names: tuple[str, ...]) -> None:

@@ -178,3 +178,12 @@ def test_a_kept_seat_is_come_back_to_from_earlier_tables(page: JoinPage, qtbot: 
     with qtbot.waitSignal(page.return_wanted) as asked:
         page.sit()
     assert asked.args == [KEPT]
+
+
+def test_one_more_person_is_named_next_and_enter_then_sits_down(page: JoinPage, qtbot: QtBot) -> None:
+    page.show_nearby([LIVING_ROOM], False)
+    page.people.more.click()
+    assert page.window().focusWidget() is page.people.fields[1]
+    with qtbot.waitSignal(page.join_wanted) as asked:
+        QTest.keyClick(page.people.fields[1], Qt.Key.Key_Return)
+    assert asked.args == [LIVING_ROOM, ("阿青", "老周")]
