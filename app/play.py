@@ -54,6 +54,8 @@ class Play(QObject):
             cache,
             is_large=settings.is_large,
             single_click=settings.discard_by is DiscardBy.SINGLE_CLICK,
+            right_passes=settings.right_passes,
+            has_habits=True,
             motion=settings.motion,
         )
         layout = QVBoxLayout(self.page)
@@ -90,6 +92,7 @@ class Play(QObject):
         self._theme, self._settings = theme, settings
         self.table.set_look(theme, settings.tiles, settings.is_large)
         self.table.set_motion(settings.motion)
+        self.table.set_right_passes(settings.right_passes)
         self.table.set_single_click(settings.discard_by is DiscardBy.SINGLE_CLICK)
         self.settlement.wear(theme, art)
         self.standing.wear(theme, art)

@@ -68,6 +68,7 @@ class Settings:
     theme: ThemeChoice = ThemeChoice.SYSTEM
     tiles: FaceSet = FaceSet.CLASSIC
     discard_by: DiscardBy = DiscardBy.DOUBLE_CLICK
+    right_passes: bool = True
     pace: PaceChoice = PaceChoice.NORMAL
     motion: Motion = Motion.FULL
     names: tuple[str, str, str, str] = ("", "", "", "")

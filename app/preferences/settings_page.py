@@ -105,6 +105,7 @@ class SettingsPage(Page):
         self.motion = Choice(
             [(each, _words(f"settings.motion.{each}")) for each in Motion], settings.motion, _words("settings.motion")
         )
+        self.right_passes = Switch(_words("settings.right_passes"), settings.right_passes)
         self.open_table = Switch(_words("settings.open_table"), settings.is_open_table)
         self.bar_s = Stepper(_words("settings.bar_s"), settings.bar_s, *BAR_S)
         self.takes_win = Switch(_words("settings.takes_win"), settings.takes_win)
@@ -131,6 +132,7 @@ class SettingsPage(Page):
         self.discard_by.set_value(settings.discard_by)
         self.pace.set_value(settings.pace)
         self.motion.set_value(settings.motion)
+        self.right_passes.setChecked(settings.right_passes)
         self.open_table.setChecked(settings.is_open_table)
         self.bar_s.set_value(settings.bar_s)
         self.takes_win.setChecked(settings.takes_win)
@@ -172,6 +174,7 @@ class SettingsPage(Page):
         self.discard_by.chosen.connect(lambda value: self._change(discard_by=value))
         self.pace.chosen.connect(lambda value: self._change(pace=value))
         self.motion.chosen.connect(lambda value: self._change(motion=value))
+        self.right_passes.clicked.connect(lambda is_on: self._change(right_passes=is_on))
         self.open_table.clicked.connect(lambda is_on: self._change(is_open_table=is_on))
         self.bar_s.stepped.connect(lambda value: self._change(bar_s=value))
         self.takes_win.clicked.connect(lambda is_on: self._change(takes_win=is_on))
@@ -187,6 +190,7 @@ class SettingsPage(Page):
             ("theme", self.theme),
             ("tiles", self.tiles),
             ("discard_by", self.discard_by),
+            ("right_passes", self.right_passes),
             ("pace", self.pace),
             ("motion", self.motion),
             ("name", self.name),
@@ -231,6 +235,7 @@ class SettingsPage(Page):
             discard_by=default.discard_by,
             pace=default.pace,
             motion=default.motion,
+            right_passes=default.right_passes,
             bar_s=default.bar_s,
             takes_win=default.takes_win,
             is_open_table=default.is_open_table,

@@ -43,6 +43,7 @@ def find_steps(
     viewer: Seat,
     place: int | None = None,
     motion: Motion = Motion.FULL,
+    dropped: Rect | None = None,
 ) -> tuple[Step, ...]:
     """What moves from plan to plan, both of the same size.
 
@@ -53,10 +54,11 @@ def find_steps(
         viewer: who looks.
         place: where in the own hand the tile lay that the viewer discarded, if it is known.
         motion: how much moves.
+        dropped: where the viewer let go of the tile, if it was dragged.
     """
     if motion is Motion.OFF:
         return ()
-    found = _Changes(before, after, viewer, place).find(events)
+    found = _Changes(before, after, viewer, place, dropped).find(events)
     if motion is Motion.REDUCED:
         return tuple(Step(step.key, None, FADE_MS, is_old=step.is_old) for step in found if step.duration_ms > HOVER_MS)
     if motion is Motion.FAST:
@@ -67,12 +69,15 @@ def find_steps(
 class _Changes:
     """The difference of two plans."""
 
-    def __init__(self, before: TablePlan, after: TablePlan, viewer: Seat, place: int | None) -> None:
+    def __init__(
+        self, before: TablePlan, after: TablePlan, viewer: Seat, place: int | None, dropped: Rect | None
+    ) -> None:
         self._before = _of_kind(before.elements, TilePlan)
         self._after = _of_kind(after.elements, TilePlan)
         self._old, self._new = before.elements, after.elements
         self._viewer = viewer
         self._place = place
+        self._dropped = dropped
         self._steps: dict[str, Step] = {}
 
     def find(self, events: Sequence[Event]) -> tuple[Step, ...]:
@@ -199,7 +204,7 @@ class _Changes:
             candidates = [chosen, *(key for key in ("drawn", *_numbered(self._before, "hand")))]
             for key in candidates:
                 if key in self._before and self._before[key].look.face == plan.look.face:
-                    return self._before[key].rect
+                    return self._dropped or self._before[key].rect
         back = _last(self._before, f"back/{side.name}")
         if back is not None:
             return self._before[back].rect

@@ -46,6 +46,10 @@ class Table(Protocol):
         """The second press of a double click begins."""
         ...
 
+    def right_pressed(self) -> None:
+        """The right button is pressed."""
+        ...
+
 
 class Canvas(QGraphicsView):
     """Shows a scene as large as itself."""
@@ -130,6 +134,8 @@ class Canvas(QGraphicsView):
         """Tell the table."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._table.pointer_pressed(event.position())
+        elif event.button() is Qt.MouseButton.RightButton:
+            self._table.right_pressed()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Tell the table."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 
+from app.table.habits import Habit
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.views import SeatView
 from engine.tiles import Tile
@@ -119,4 +120,11 @@ class AtSlot:
     slot: Slot
 
 
-Intent = Command | AtPlace | AtSlot
+@dataclass(frozen=True, slots=True)
+class AtHabit:
+    """Take up a habit, or drop it."""
+
+    habit: Habit
+
+
+Intent = Command | AtPlace | AtSlot | AtHabit

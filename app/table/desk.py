@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from app.table.choices import (
     READING_ORDER,
+    AtHabit,
     AtPlace,
     AtSlot,
     Command,
@@ -18,6 +19,7 @@ from app.table.choices import (
     discards_of,
     hand_order,
 )
+from app.table.habits import Habit, find_answer
 from engine.deal.actions import Action, Discard
 from engine.tiles import Tile
 from net.messages import Update
@@ -40,6 +42,7 @@ class Desk:
     """The state of one seat's hands on the table.
 
     `discarded_place`: where the tile lay that was discarded last.
+    `habits`: those that are switched on; None where there are none to switch.
     `open_hands`: the concealed tiles of all four seats where everything is seen, as in a replay; else nothing.
     """
 
@@ -52,6 +55,7 @@ class Desk:
         self.choices: Mapping[Slot, tuple[Action, ...]] = {}
         self.discards: frozenset[Tile] = frozenset()
         self.discarded_place: int | None = None
+        self.habits: frozenset[Habit] | None = None
         self.open_hands: tuple[tuple[Tile, ...], ...] = ()
         self._answered: tuple[int, int] | None = None
         self._since: dict[tuple[str, int], tuple[Hashable, int]] = {}
@@ -115,6 +119,20 @@ class Desk:
         self.discarded_place = place
         return self._answer(Discard(self.hand[place]))
 
+    def switch(self, habit: Habit) -> None:
+        """Take up a habit, or drop it."""
+        if self.habits is not None:
+            self.habits = self.habits ^ {habit}
+
+    def follow_habits(self) -> Action | None:
+        """The answer that the habits give to what is asked now, if any."""
+        if self.update is None or not self.habits or not self.can_act:
+            return None
+        action = find_answer(self.update.view, self.habits)
+        if isinstance(action, Discard):
+            return self.discard(len(self.hand) - 1)
+        return None if action is None else self._answer(action)
+
     def press(self, slot: Slot) -> Action | None:
         """Press a slot: its only form is done, several are shown to choose from."""
         forms = self.choices.get(slot, ())
@@ -142,6 +160,8 @@ class Desk:
         match intent:
             case AtSlot(slot=slot):
                 return self.press(slot)
+            case AtHabit(habit=habit):
+                self.switch(habit)
             case AtPlace(place=place):
                 if self.open_forms:
                     return self.choose_form(place - 1)

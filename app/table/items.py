@@ -19,6 +19,7 @@ from app.table.paint_plates import (
     paint_label,
     paint_notice,
     paint_plate,
+    paint_switch,
     paint_wild,
 )
 from app.table.plan import (
@@ -37,6 +38,7 @@ from app.table.plan import (
     PlatePlan,
     PointerPlan,
     PromptPlan,
+    SwitchPlan,
     TilePlan,
     TimerPlan,
     WaitsPlan,
@@ -228,6 +230,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             paint_wild(painter, plan, skin)
         case BannerPlan():
             paint_banner(painter, plan, skin)
+        case SwitchPlan():
+            paint_switch(painter, plan, skin)
         case IconPlan():
             paint_icon(painter, plan, skin)
         case TilePlan():

@@ -2,7 +2,8 @@
 
 from PySide6.QtCore import Qt
 
-from app.table.choices import AtPlace, AtSlot, Command, Intent, Slot
+from app.table.choices import AtHabit, AtPlace, AtSlot, Command, Intent, Slot
+from app.table.habits import Habit
 
 _TOP_ROW = (
     Qt.Key.Key_QuoteLeft,
@@ -35,6 +36,9 @@ _INTENTS: dict[int, Intent] = {
     Qt.Key.Key_G.value: AtSlot(Slot.KONG),
     Qt.Key.Key_P.value: AtSlot(Slot.PUNG),
     Qt.Key.Key_C.value: AtSlot(Slot.CHOW),
+    Qt.Key.Key_A.value: AtHabit(Habit.WIN),
+    Qt.Key.Key_N.value: AtHabit(Habit.NO_CLAIMS),
+    Qt.Key.Key_D.value: AtHabit(Habit.AS_DRAWN),
 }
 
 

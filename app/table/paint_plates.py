@@ -7,7 +7,7 @@ from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar, draw_coin, draw_note, draw_warning
 from app.assets.surfaces import Painting, draw_alarm, draw_chip, draw_gold_tab, draw_plate
 from app.assets.tile_look import Pose, TileLook
-from app.table.plan import BannerPlan, IconPlan, LabelPlan, NoticePlan, PlatePlan, WildPlan
+from app.table.plan import BannerPlan, IconPlan, LabelPlan, NoticePlan, PlatePlan, SwitchPlan, WildPlan
 from app.table.skin import CENTRE, LEFT, Skin, area, draw_tile, draw_words, text_font, text_width
 from app.text.format import joined
 
@@ -193,3 +193,17 @@ def paint_icon(painter: QPainter, plan: IconPlan, skin: Skin) -> None:
                 painter.drawLine(QPointF(rect.center().x() - half, y), QPointF(rect.center().x() + half, y))
         else:
             draw_words(painter, skin, k, FontRole.NAME, "?", rect, theme.text, CENTRE, 1.1)
+
+
+def paint_switch(painter: QPainter, plan: SwitchPlan, skin: Skin) -> None:
+    """Paint the switch of a habit: gold when it is on, with a dot for who sees no gold."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    draw_chip(painter, rect, theme, k, on=plan.is_on)
+    if plan.is_on:
+        with Painting(painter):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.gold))
+            painter.drawEllipse(QPointF(rect.x() + 9 * k, rect.center().y()), 3 * k, 3 * k)
+    colour = theme.gold if plan.is_on else theme.text_secondary
+    draw_words(painter, skin, k, FontRole.CAPTION, plan.words, rect, colour)

@@ -280,6 +280,16 @@ class BannerPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class SwitchPlan:
+    """The switch of a habit."""
+
+    rect: Rect
+    k: float
+    words: str
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class IconPlan:
     """A round of the top right: `name` is `help` or `menu`."""
 
@@ -307,6 +317,7 @@ Element = (
     | LabelPlan
     | WildPlan
     | BannerPlan
+    | SwitchPlan
     | IconPlan
 )
 

@@ -21,7 +21,15 @@ from app.table.plan import (
     TimerPlan,
 )
 from app.table.rect import Rect, Side, united
-from app.table.seat_plans import plan_arrow, plan_corner, plan_notices, plan_panel, plan_plate, plan_title
+from app.table.seat_plans import (
+    plan_arrow,
+    plan_corner,
+    plan_notices,
+    plan_panel,
+    plan_plate,
+    plan_switches,
+    plan_title,
+)
 from app.table.tile_plans import TileMarks, TilePlanner
 from app.table.time_left import TimeLeft
 from app.table.words import sentence
@@ -43,7 +51,7 @@ def plan_table(
     moment = Moment(info, desk.update.view, adviser, desk, geometry, time)
     elements: dict[str, Element] = {}
     targets: Targets = {}
-    stacks = _plan_seats(moment, elements)
+    stacks = _plan_seats(moment, elements, targets)
     own_top = _plan_tiles(moment, stacks, elements, targets)
     elements["title"] = plan_title(moment)
     elements["panel"] = plan_panel(moment)
@@ -64,15 +72,21 @@ def plan_table(
     return TablePlan(elements, targets, sentence(moment.view, info, slots))
 
 
-def _plan_seats(moment: Moment, elements: dict[str, Element]) -> dict[Side, Rect]:
-    """Plates and notices; each plate with its notices as one rectangle."""
+def _plan_seats(moment: Moment, elements: dict[str, Element], targets: Targets) -> dict[Side, Rect]:
+    """Plates, notices and switches; each plate with what stands at it as one rectangle."""
     stacks = {}
     for side in Side:
         notices = plan_notices(side, moment)
         plate = plan_plate(side, moment)
         elements[f"plate/{side.name}"] = plate
         elements |= {f"notice/{side.name}/{index}": notice for index, notice in enumerate(notices)}
-        stacks[side] = united([plate.rect, *(notice.rect for notice in notices)])
+        rects = [plate.rect, *(notice.rect for notice in notices)]
+        if side is Side.BOTTOM:
+            for number, switch in enumerate(plan_switches(moment)):
+                elements[f"switch/{number}"] = switch
+                targets["switch", number] = Target(switch.rect, number)
+                rects.append(switch.rect)
+        stacks[side] = united(rects)
     return stacks
 
 

@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{name}: not one of {', '.join(SITUATIONS)}", file=sys.stderr)
             return 2
         theme, faces = THEMES[ThemeName(options.theme)], FaceSet(options.faces)
-        table = TableWidget(theme, faces, is_large=options.large, motion=Motion.OFF)
+        table = TableWidget(theme, faces, is_large=options.large, has_habits=True, motion=Motion.OFF)
         table.resize(width, height)
         table.set_info(situation.info)
         table.show_update(situation.update)

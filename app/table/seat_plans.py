@@ -1,5 +1,6 @@
 """Plans of the centre, of the players' plates with their notices, and of the corners. No Qt."""
 
+from app.table.habits import Habit
 from app.table.moment import Moment
 from app.table.plan import (
     BannerPlan,
@@ -9,6 +10,7 @@ from app.table.plan import (
     PanelPlan,
     PlatePlan,
     PointerPlan,
+    SwitchPlan,
     WildPlan,
     WindPlan,
 )
@@ -26,6 +28,7 @@ _COLOURS = ("#7A3E5C", "#8A5A2B", "#2A6B93", "#4A6B2A")
 """Grounds of the discs by seat, so that four at a table differ."""
 _ALARM_HEIGHT = 75.0
 _TAGS_HEIGHT = 34.0
+_SWITCH_HEIGHT = 32.0
 _HAND_TILES = 13
 
 
@@ -120,6 +123,22 @@ def _tab(seat: Seat, moment: Moment) -> str:
     return tr("table.tab.discard") if seat == moment.view.seat and moment.desk.discards else ""
 
 
+def plan_switches(moment: Moment) -> list[SwitchPlan]:
+    """The switches of the habits in a row above the own plate; none in the large setting, which has no room."""
+    geometry, habits = moment.geometry, moment.desk.habits
+    if habits is None or geometry.is_large or moment.view.phase is Phase.ENDED:
+        return []
+    row = geometry.notices(Side.BOTTOM, ((0.0, _SWITCH_HEIGHT),))[0]
+    plans, x = [], row.x
+    for habit in Habit:
+        words = tr(f"table.habit.{habit.name.lower()}")
+        width = (room(geometry, words, 17.0) + 24.0) * geometry.k
+        rect = Rect(x, row.y, width, row.height)
+        plans.append(SwitchPlan(rect, geometry.k, words, habit in habits))
+        x = rect.right + 6.0 * geometry.k
+    return plans
+
+
 def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     """The quiet tags of a seat in a row, and its alarms; in the large setting all alarms in one."""
     view, geometry = moment.view, moment.geometry
@@ -134,7 +153,9 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
     for title, words in alarms:
         sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 78.0, _ALARM_HEIGHT))
-    rects = list(geometry.notices(side, tuple(sizes)))
+    has_switches = side is Side.BOTTOM and bool(plan_switches(moment))
+    rects = list(geometry.notices(side, (*([(0.0, _SWITCH_HEIGHT)] if has_switches else []), *sizes)))
+    rects = rects[1:] if has_switches else rects
     plans = [NoticePlan(rects.pop(0), geometry.k, tags=tags)] if tags else []
     plans += [NoticePlan(rect, geometry.k, title, words) for rect, (title, words) in zip(rects, alarms, strict=True)]
     return plans

@@ -13,17 +13,21 @@ from app.assets.theme import LIGHT, Theme, unit_scale
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
-from app.table.animation import Step, find_steps
+from app.table.animation import SLIDE_MS, Step, find_steps
 from app.table.canvas import Canvas
-from app.table.choices import Command, Intent, Slot
+from app.table.choices import AtHabit, Command, Intent, Slot
 from app.table.desk import Desk
+from app.table.dragging import Dragging
 from app.table.geometry import TableGeometry
+from app.table.habits import Habit
+from app.table.items import Drift
 from app.table.keys import find_intent
 from app.table.large_geometry import LargeGeometry
 from app.table.motion import Motion
 from app.table.plan import TablePlan
 from app.table.planner import plan_table
 from app.table.player import StepPlayer
+from app.table.rect import Rect
 from app.table.scene import TableScene
 from app.table.skin import Skin
 from app.table.time_left import Countdown
@@ -38,6 +42,8 @@ _TICK_MS = 200
 _SETTLED_MS = 80
 """So long after the last change of its size the table is laid out for it."""
 _CACHE_PAUSE_MS = 25
+_HABIT_MS = 300
+"""A habit answers after so long, so that one sees what it answers."""
 
 
 def _monotonic_ms() -> int:
@@ -65,6 +71,8 @@ class TableWidget(QWidget):
         *,
         is_large: bool = False,
         single_click: bool = True,
+        right_passes: bool = False,
+        has_habits: bool = False,
         motion: Motion = Motion.FULL,
         clock_ms: Callable[[], int] = _monotonic_ms,
         parent: QWidget | None = None,
@@ -77,6 +85,8 @@ class TableWidget(QWidget):
             cache_folder: where rendered faces are kept between starts.
             is_large: whether the table is laid out to be read from afar.
             single_click: whether one click discards, else two.
+            right_passes: whether the right button passes.
+            has_habits: whether there are switches for what the table does by itself, where one person plays.
             motion: how much moves.
             clock_ms: milliseconds from any start.
             parent: the widget that owns this one.
@@ -87,6 +97,8 @@ class TableWidget(QWidget):
         self._cache_folder = cache_folder
         self._is_large = is_large
         self._single_click = single_click
+        self._right_passes = right_passes
+        self._has_habits = has_habits
         self._motion = motion
         self._clock_ms = clock_ms
         self._desk = Desk()
@@ -102,9 +114,13 @@ class TableWidget(QWidget):
         self._ticker.setInterval(_TICK_MS)
         self._ticker.timeout.connect(lambda: self._refresh())
         self._pressed: tuple[tuple[str, int], object] | None = None
+        self._dragging: Dragging | None = None
+        self._dropped: Rect | None = None
+        self._loose: str | None = None
         self._canvas = Canvas(self, self._scene, self)
         self._size = self._canvas.size()
         self._settling = self._timer(_SETTLED_MS, self._settle)
+        self._following = self._timer(_HABIT_MS, self._follow_habits)
         self._filling = self._timer(_CACHE_PAUSE_MS, self._fill_cache)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -125,6 +141,10 @@ class TableWidget(QWidget):
     def set_info(self, info: TableInfo) -> None:
         """Take who plays by which rules."""
         self._info, self._adviser = info, adviser_for(info)
+        if not self._has_habits or len(info.seats) != 1:
+            self._desk.habits = None
+        elif self._desk.habits is None:
+            self._desk.habits = frozenset()
         self._refresh()
 
     def show_update(self, update: Update) -> None:
@@ -139,7 +159,12 @@ class TableWidget(QWidget):
             self._ticker.start()
         else:
             self._ticker.stop()
+        self._put_back()
+        if self._desk.habits and any(isinstance(event, Dealt) for event in update.events):
+            self._desk.habits = frozenset()
         self._refresh(update.events if update != before else ())
+        self._dropped = None
+        self._following.start()
 
     def open_hands(self, hands: tuple[tuple[Tile, ...], ...]) -> None:
         """Lay the hands of the others open from the next update on; nothing turns them over again."""
@@ -147,6 +172,8 @@ class TableWidget(QWidget):
 
     def show_refusal(self, refused: Refused) -> None:
         """The host did not take an action: ask again."""
+        self._put_back()
+        self._dropped = None
         self._desk.reopen(refused.turn_id)
         self._refresh()
 
@@ -166,6 +193,10 @@ class TableWidget(QWidget):
         """Choose how much moves."""
         self._motion = motion
         self._player.stop()
+
+    def set_right_passes(self, right_passes: bool) -> None:
+        """Choose whether the right button passes."""
+        self._right_passes = right_passes
 
     def set_single_click(self, single_click: bool) -> None:
         """Choose whether one click discards, else two."""
@@ -201,7 +232,7 @@ class TableWidget(QWidget):
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
         skin = Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor)
-        steps = self._find_steps(before, self._plan, events)
+        steps = [step for step in self._find_steps(before, self._plan, events) if step.key != self._loose]
         for step in steps:
             if step.is_old:
                 self._scene.keep_old(step.key, skin)
@@ -217,7 +248,10 @@ class TableWidget(QWidget):
             before = TablePlan({}, {}, "")
         if before is None or self._desk.update is None or not self.isVisible() or self._canvas.is_stretched:
             return ()
-        return find_steps(before, after, events, self._desk.update.seat, self._desk.discarded_place, self._motion)
+        desk = self._desk
+        return find_steps(
+            before, after, events, self._desk.update.seat, desk.discarded_place, self._motion, self._dropped
+        )
 
     @property
     def lay_out(self) -> TableGeometry:
@@ -303,6 +337,12 @@ class TableWidget(QWidget):
     def obey(self, intent: Intent) -> None:
         """Do what a key would ask for."""
         self._done(self._desk.obey(intent))
+        self._following.start()
+
+    def _follow_habits(self) -> None:
+        action = self._desk.follow_habits()
+        if action is not None:
+            self._done(action)
 
     def select(self, place: int) -> None:
         """Turn attention to the tile at a place of the hand."""
@@ -316,11 +356,13 @@ class TableWidget(QWidget):
 
     def pointer_moved(self, at: QPointF) -> None:
         """The pointer is over something else."""
+        if self._dragging is not None and self._drag(self._dragging, at):
+            return
         target = self._target_at(at)
         kind = target[0] if target is not None else ""
         self._canvas.viewport().setCursor(
             Qt.CursorShape.PointingHandCursor
-            if kind in ("slot", "form", "link", "icon")
+            if kind in ("slot", "form", "link", "icon", "switch")
             else Qt.CursorShape.ArrowCursor
         )
         if kind in ("card", "link"):
@@ -342,12 +384,21 @@ class TableWidget(QWidget):
         target = self._target_at(at)
         if target is not None and self._plan is not None and self._desk.is_settled(target, self._clock_ms()):
             self._pressed = (target, self._plan.targets[target].what)
+            if target[0] == "tile" and self._desk.can_discard(target[1]):
+                place = target[1]
+                element = self._plan.elements[self._hand_key(place)]
+                self._dragging = Dragging(place, self._desk.hand[place], element.rect, at.x(), at.y())
             if target[0] == "slot":
                 self._desk.pressed = Slot(target[1])
                 self._refresh()
 
     def pointer_released(self, at: QPointF) -> None:
         """A press ends."""
+        dragging, self._dragging = self._dragging, None
+        if dragging is not None and dragging.is_under_way:
+            self._pressed = None
+            self._drop(dragging)
+            return
         pressed, self._pressed = self._pressed, None
         if self._desk.pressed is not None:
             self._desk.pressed = None
@@ -367,6 +418,8 @@ class TableWidget(QWidget):
                 self._done(self._desk.choose_form(number))
             case "link":
                 self.help_requested.emit(str(self._plan.targets[target].what))
+            case "switch":
+                self.obey(AtHabit(Habit(number)))
             case "icon":
                 self._press_icon(number)
 
@@ -378,6 +431,47 @@ class TableWidget(QWidget):
         target = self._target_at(at)
         if target is not None and target[0] == "tile" and self._desk.is_settled(target, self._clock_ms()):
             self._done(self._desk.discard(target[1]))
+
+    def right_pressed(self) -> None:
+        """The right button passes, where that is wanted and there is something to pass."""
+        key = ("slot", int(Slot.PASS))
+        if self._right_passes and Slot.PASS in self._desk.choices and self._desk.is_settled(key, self._clock_ms()):
+            self._done(self._desk.press(Slot.PASS))
+
+    def _hand_key(self, place: int) -> str:
+        """The key of the tile at a place of the hand."""
+        key = f"hand/{place}"
+        return key if self._plan is not None and key in self._plan.elements else "drawn"
+
+    def _drag(self, dragging: Dragging, at: QPointF) -> bool:
+        """Let the tile go with the pointer. It stays where it is when the hand has changed below it."""
+        hand = self._desk.hand[dragging.place : dragging.place + 1]
+        if hand != (dragging.tile,):
+            self._dragging = None
+            self._put_back()
+            return False
+        if not dragging.move(at.x(), at.y()):
+            return False
+        self._loose = self._hand_key(dragging.place)
+        self._scene.drift(self._loose, Drift(dragging.dx, dragging.dy, 1.0, 1.0))
+        return True
+
+    def _put_back(self) -> None:
+        """The tile that followed the pointer is where the plan has it."""
+        loose, self._loose = self._loose, None
+        if loose is not None:
+            self._scene.drift(loose, None)
+
+    def _drop(self, dragging: Dragging) -> None:
+        """Discard the tile that was dragged out of the hand, or let it go back."""
+        if dragging.is_out and self._desk.can_discard(dragging.place):
+            self._dropped = dragging.dropped
+            self._done(self._desk.discard(dragging.place))
+            return
+        key = self._hand_key(dragging.place)
+        self._put_back()
+        if self._motion in (Motion.FULL, Motion.FAST):
+            self._player.play([Step(key, dragging.dropped, SLIDE_MS)])
 
     def _ask_help(self) -> None:
         """Ask for the clause on the card that is shown, else for the whole rulebook."""

@@ -18,7 +18,7 @@ from app.table.scene import TableScene
 from app.table.situations import SITUATIONS, Situation, find_situation
 from app.table.widget import TableWidget
 from app.text.catalogue import set_language
-from engine.deal.actions import Action, Discard, Pass, Pung
+from engine.deal.actions import Action, Discard, Pass, Pung, Win
 from engine.notation import parse_tiles
 from engine.seats import Seat
 from engine.tiles import parse_tile
@@ -40,9 +40,11 @@ class Clock:
 class Table:
     """A table with a clock, what it sent, and pointers at its things."""
 
-    def __init__(self, qtbot: QtBot, *, single_click: bool = True, size: QSize | None = None) -> None:
+    def __init__(
+        self, qtbot: QtBot, *, single_click: bool = True, has_habits: bool = False, size: QSize | None = None
+    ) -> None:
         self.clock = Clock()
-        self.widget = TableWidget(single_click=single_click, clock_ms=self.clock)
+        self.widget = TableWidget(single_click=single_click, has_habits=has_habits, clock_ms=self.clock)
         self.sent: Sent = []
         self.widget.action_chosen.connect(lambda seat, turn_id, action: self.sent.append((seat, turn_id, action)))
         qtbot.addWidget(self.widget)
@@ -473,3 +475,67 @@ def tile_plan(table: Table, key: str) -> TilePlan:
     element = table.widget.plan.elements[key]
     assert isinstance(element, TilePlan)
     return element
+
+
+def drag(table: Table, place: int, dx: int, dy: int) -> None:
+    viewport, start = table.widget.canvas.viewport(), table.at("tile", place)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for share in (0.3, 0.7, 1.0):
+        table.widget.pointer_moved(QPointF(start.x() + dx * share, start.y() + dy * share))
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(dx, dy))
+
+
+@pytest.mark.parametrize("single_click", [True, False])
+def test_a_tile_dragged_out_of_the_hand_is_discarded(qtbot: QtBot, single_click: bool) -> None:
+    table = Table(qtbot, single_click=single_click)
+    table.show("our-turn")
+    table.rest()
+    drag(table, 2, 80, -150)
+    assert [action for _, _, action in table.sent] == [Discard(parse_tile("4p"))]
+
+
+def test_a_tile_let_go_over_the_hand_goes_back(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    table.rest()
+    drag(table, 2, 200, -10)
+    assert table.sent == []
+    assert table.widget.is_moving
+    table.clock.now_ms += 1_000
+    qtbot.waitUntil(lambda: not table.widget.is_moving)
+    table.click("tile", 2)
+    assert len(table.sent) == 1
+
+
+@pytest.mark.parametrize("right_passes", [True, False])
+def test_the_right_button_passes_where_that_is_wanted(qtbot: QtBot, right_passes: bool) -> None:
+    table = Table(qtbot)
+    table.widget.set_right_passes(right_passes)
+    table.show("claim")
+    QTest.mouseClick(table.widget.canvas.viewport(), Qt.MouseButton.RightButton, pos=QPoint(640, 300))
+    assert table.sent == [], "within 200 ms it was not meant for this"
+    table.rest()
+    QTest.mouseClick(table.widget.canvas.viewport(), Qt.MouseButton.RightButton, pos=QPoint(640, 300))
+    assert [action for _, _, action in table.sent] == ([Pass()] if right_passes else [])
+
+
+def test_a_habit_is_switched_on_by_its_switch_and_answers_in_a_while(qtbot: QtBot) -> None:
+    table = Table(qtbot, has_habits=True)
+    table.show("claim")
+    table.rest()
+    table.click("switch", 0)
+    assert table.sent == []
+    qtbot.waitUntil(lambda: bool(table.sent))
+    assert [action for _, _, action in table.sent] == [Win()]
+
+
+def test_switches_are_only_where_one_person_plays(qtbot: QtBot) -> None:
+    alone, watching = Table(qtbot, has_habits=True), Table(qtbot)
+    for table, are_there in ((alone, True), (watching, False)):
+        table.show("our-turn")
+        assert table.widget.plan is not None
+        assert (("switch", 0) in table.widget.plan.targets) is are_there
+    info = get_situation("our-turn").info
+    alone.widget.set_info(replace(info, seats=(Seat.EAST, Seat.WEST)))
+    assert alone.widget.plan is not None
+    assert ("switch", 0) not in alone.widget.plan.targets

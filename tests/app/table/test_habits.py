@@ -1,0 +1,47 @@
+"""What the table does by itself for who asked for it, and nothing beyond."""
+
+from dataclasses import replace
+
+from app.table.habits import Habit, find_answer
+from app.table.situations import find_situation
+from engine.deal.actions import Discard, Pass, Pung, Win
+from engine.deal.views import SeatView
+
+
+def view(name: str) -> SeatView:
+    found = find_situation(name)
+    assert found is not None
+    return found.update.view
+
+
+ALL = frozenset(Habit)
+
+
+def test_nothing_is_answered_without_a_habit() -> None:
+    assert find_answer(view("claim"), frozenset()) is None
+    assert find_answer(view("our-turn"), frozenset()) is None
+
+
+def test_a_win_is_taken_by_that_habit_alone_and_passed_by_none() -> None:
+    claim = view("claim")
+    assert Win() in claim.legal
+    assert find_answer(claim, ALL) == Win()
+    assert find_answer(claim, frozenset({Habit.NO_CLAIMS, Habit.AS_DRAWN})) is None
+
+
+def test_claims_are_passed() -> None:
+    claim = replace(view("claim"), legal=(Pung(), Pass()))
+    assert find_answer(claim, frozenset({Habit.NO_CLAIMS})) == Pass()
+    assert find_answer(claim, frozenset({Habit.WIN, Habit.AS_DRAWN})) is None
+
+
+def test_the_drawn_tile_is_discarded_unless_it_makes_a_kong_or_must_not_be() -> None:
+    turn = view("our-turn")
+    assert turn.drawn is not None
+    habit = frozenset({Habit.AS_DRAWN})
+    assert find_answer(turn, habit) is None, "it can be added to a pung"
+    legal = tuple(Discard(tile) for tile in sorted(set(turn.hand)))
+    assert find_answer(replace(turn, legal=legal), habit) == Discard(turn.drawn)
+    others = tuple(action for action in legal if action != Discard(turn.drawn))
+    assert find_answer(replace(turn, legal=others), habit) is None
+    assert find_answer(replace(turn, drawn=None, legal=legal), habit) is None, "after a claim there is none"
