@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app import __version__
@@ -210,6 +210,7 @@ class Application(QObject):
         if isinstance(application, QApplication):
             self.window.watch_keyboard(application)
             application.setWindowIcon(application_icon())
+        self._speak_what_can_be_shown()
         self._qt_words.speak(get_language())
         for notice in self._notices:
             self.window.say(notice)
@@ -558,6 +559,14 @@ class Application(QObject):
             set_language(language_of(QLocale.system().name()))
         else:
             set_language(self.settings.language)
+
+    def _speak_what_can_be_shown(self) -> None:
+        """Without a font that has Chinese characters, Chinese is empty boxes."""
+        system = QFontDatabase.WritingSystem.SimplifiedChinese
+        if get_language() == "zh" and not QFontDatabase.families(system):
+            set_language("en")
+            tell_language(self.window)
+            self._notices.append(lambda: tr("app.no_chinese_font"))
 
     def _switch_language(self) -> None:
         other = next(each for each in LANGUAGES if each != get_language())

@@ -1,5 +1,6 @@
 """Whether a window can be opened on this machine, asked without Qt: Qt would abort the process to say no."""
 
+import os
 import re
 import socket
 from collections.abc import Mapping
@@ -10,9 +11,17 @@ _ANSWER_TIMEOUT_S = 3.0
 
 def has_display(environment: Mapping[str, str], platform: str) -> bool:
     """Return whether Qt would find a screen; `platform` is a value of `sys.platform`."""
-    if not platform.startswith("linux") or environment.get("QT_QPA_PLATFORM") or environment.get("WAYLAND_DISPLAY"):
+    if not platform.startswith("linux") or environment.get("QT_QPA_PLATFORM"):
         return True
-    return _answers(environment.get("DISPLAY", ""))
+    return _answers(environment.get("DISPLAY", "")) or _is_compositor(environment)
+
+
+def _is_compositor(environment: Mapping[str, str]) -> bool:
+    """Connect to the Wayland compositor: WAYLAND_DISPLAY is left behind as DISPLAY is."""
+    if environment.get("WAYLAND_SOCKET"):
+        return True
+    name = environment.get("WAYLAND_DISPLAY", "")
+    return bool(name) and _is_listening(os.path.join(environment.get("XDG_RUNTIME_DIR", ""), name))
 
 
 def _answers(name: str) -> bool:

@@ -284,6 +284,16 @@ def test_a_sentence_that_waits_is_not_said_twice(start: Start) -> None:
     assert [words() for words in application.window.notices] == ["one", "two"]
 
 
+def test_without_a_chinese_font_the_window_speaks_english_and_says_why(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.application.QFontDatabase.families", lambda system: [])
+    application = start()
+    qtbot.waitUntil(lambda: bool(application.window.notices))
+    assert "fonts-noto-cjk" in application.window.notices[0]()
+    assert [text for text in words_shown(page_of(application)) if CHINESE.search(text)] == ["中文 / English"] * 2
+
+
 def test_a_broken_settings_file_is_said(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     application = start()
