@@ -42,6 +42,7 @@ class Desk:
     """The state of one seat's hands on the table.
 
     `discarded_place`: where the tile lay that was discarded last.
+    `shows_keys`: whether the card of the keys lies over everything.
     `habits`: those that are switched on; None where there are none to switch.
     `open_hands`: the concealed tiles of all four seats where everything is seen, as in a replay; else nothing.
     """
@@ -55,6 +56,7 @@ class Desk:
         self.choices: Mapping[Slot, tuple[Action, ...]] = {}
         self.discards: frozenset[Tile] = frozenset()
         self.discarded_place: int | None = None
+        self.shows_keys = False
         self.habits: frozenset[Habit] | None = None
         self.open_hands: tuple[tuple[Tile, ...], ...] = ()
         self._answered: tuple[int, int] | None = None

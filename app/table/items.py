@@ -12,6 +12,7 @@ from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
 from app.table.paint_actions import paint_action, paint_form, paint_prompt
 from app.table.paint_advice import paint_card, paint_hint, paint_waits
+from app.table.paint_keys import paint_keys
 from app.table.paint_panel import paint_panel, paint_timer
 from app.table.paint_plates import (
     paint_banner,
@@ -31,6 +32,7 @@ from app.table.plan import (
     HintPlan,
     HollowPlan,
     IconPlan,
+    KeysPlan,
     LabelPlan,
     MarksPlan,
     NoticePlan,
@@ -232,6 +234,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             paint_banner(painter, plan, skin)
         case SwitchPlan():
             paint_switch(painter, plan, skin)
+        case KeysPlan():
+            paint_keys(painter, plan, skin)
         case IconPlan():
             paint_icon(painter, plan, skin)
         case TilePlan():
@@ -290,7 +294,7 @@ def _paint_hollow(painter: QPainter, plan: HollowPlan, skin: Skin) -> None:
 
 def _z_of(plan: Element) -> float:
     match plan:
-        case CardPlan():
+        case CardPlan() | KeysPlan():
             return _Z_CARD
         case ActionPlan() | FormPlan() | PromptPlan():
             return _Z_ACTION

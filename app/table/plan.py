@@ -280,6 +280,26 @@ class BannerPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyLine:
+    """Keys, and what they do; without keys it tells of the mouse."""
+
+    caps: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeysPlan:
+    """The card that tells the keys. `caps_width`: the room of the caps in a column, in u."""
+
+    rect: Rect
+    k: float
+    title: str
+    note: str
+    lines: tuple[KeyLine, ...]
+    caps_width: float
+
+
+@dataclass(frozen=True, slots=True)
 class SwitchPlan:
     """The switch of a habit."""
 
@@ -318,6 +338,7 @@ Element = (
     | WildPlan
     | BannerPlan
     | SwitchPlan
+    | KeysPlan
     | IconPlan
 )
 

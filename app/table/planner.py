@@ -7,6 +7,7 @@ from app.table.card_plan import plan_card
 from app.table.choices import READING_ORDER
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
+from app.table.keys_card import plan_keys
 from app.table.moment import Moment
 from app.table.plan import (
     ActionPlan,
@@ -67,7 +68,12 @@ def plan_table(
     plan_actions(moment, elements, targets)
     plan_waits(moment, own_top, elements)
     plan_hint(moment, own_top, elements)
-    _plan_card(moment, elements, targets)
+    if desk.shows_keys:
+        elements["keys"] = plan_keys(moment)
+        targets.clear()
+        targets["keys", 0] = Target(geometry.window, "keys")
+    else:
+        _plan_card(moment, elements, targets)
     slots = tuple(slot for slot in READING_ORDER if slot in desk.choices)
     return TablePlan(elements, targets, sentence(moment.view, info, slots))
 

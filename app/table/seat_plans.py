@@ -129,13 +129,16 @@ def plan_switches(moment: Moment) -> list[SwitchPlan]:
     if habits is None or geometry.is_large or moment.view.phase is Phase.ENDED:
         return []
     row = geometry.notices(Side.BOTTOM, ((0.0, _SWITCH_HEIGHT),))[0]
+    names = [tr(f"table.habit.{habit.name.lower()}") for habit in Habit]
+    gap = 6.0 * geometry.k
+    widths = [(room(geometry, name, 17.0) + 24.0) * geometry.k for name in names]
+    # The hand begins beside them.
+    fits = min(1.0, (geometry.hand_left - row.x - gap * len(names)) / sum(widths))
     plans, x = [], row.x
-    for habit in Habit:
-        words = tr(f"table.habit.{habit.name.lower()}")
-        width = (room(geometry, words, 17.0) + 24.0) * geometry.k
-        rect = Rect(x, row.y, width, row.height)
-        plans.append(SwitchPlan(rect, geometry.k, words, habit in habits))
-        x = rect.right + 6.0 * geometry.k
+    for habit, name, width in zip(Habit, names, widths, strict=True):
+        rect = Rect(x, row.y, width * fits, row.height)
+        plans.append(SwitchPlan(rect, geometry.k, name, habit in habits))
+        x = rect.right + gap
     return plans
 
 

@@ -322,8 +322,8 @@ class TableWidget(QWidget):
 
     def key_pressed(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Do what a key asks for; whether it asks for anything."""
-        if key == Qt.Key.Key_F1.value:
-            self._ask_help()
+        if self._desk.shows_keys or key == Qt.Key.Key_F1.value:
+            self._press_help()
             return True
         intent = find_intent(key, modifiers)
         if intent is None or self._plan is None:
@@ -418,6 +418,8 @@ class TableWidget(QWidget):
                 self._done(self._desk.choose_form(number))
             case "link":
                 self.help_requested.emit(str(self._plan.targets[target].what))
+            case "keys":
+                self._press_help()
             case "switch":
                 self.obey(AtHabit(Habit(number)))
             case "icon":
@@ -473,10 +475,14 @@ class TableWidget(QWidget):
         if self._motion in (Motion.FULL, Motion.FAST):
             self._player.play([Step(key, dragging.dropped, SLIDE_MS)])
 
-    def _ask_help(self) -> None:
-        """Ask for the clause on the card that is shown, else for the whole rulebook."""
+    def _press_help(self) -> None:
+        """Ask for the clause on the card that is shown, else show the keys, or take them away again."""
         link = None if self._plan is None else self._plan.targets.get(("link", 0))
-        self.help_requested.emit("" if link is None else str(link.what))
+        if link is not None:
+            self.help_requested.emit(str(link.what))
+            return
+        self._desk.shows_keys = not self._desk.shows_keys
+        self._refresh()
 
     def _press_icon(self, number: int) -> None:
         if number == 0:
