@@ -210,6 +210,10 @@ def test_the_menu_resumes_leaves_and_quits(start: Start, qtbot: QtBot) -> None:
     press(page_of(application), Qt.Key.Key_Escape)
     assert page_of(application) is play.page
     press(play.table.canvas, Qt.Key.Key_F1)
+    assert play.table.plan is not None
+    assert "keys" in play.table.plan.elements
+    press(play.table.canvas, Qt.Key.Key_F1)
+    play.table.help_requested.emit("")
     assert isinstance(page_of(application), RulebookPage)
     press(page_of(application), Qt.Key.Key_Escape)
     assert page_of(application) is play.page
