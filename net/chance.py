@@ -9,6 +9,7 @@ from engine.deal.wall import shuffled
 from engine.tiles import Tile, TileSet
 from net.fairness import SECRET_BYTES
 
+CODE_DIGITS = 6
 TOKEN_BYTES = 16
 """128 bits: tokens and room ids cannot be guessed."""
 
@@ -18,6 +19,10 @@ class Chance(Protocol):
 
     def secret(self) -> bytes:
         """16 bytes that nobody can guess."""
+        ...
+
+    def code(self) -> str:
+        """Six digits that nobody can guess."""
         ...
 
     def wall_secret(self, number: int, turn: int) -> bytes:
@@ -31,6 +36,10 @@ class SystemChance:
     def secret(self) -> bytes:
         """As the protocol says."""
         return secrets.token_bytes(TOKEN_BYTES)
+
+    def code(self) -> str:
+        """As the protocol says."""
+        return f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
 
     def wall_secret(self, number: int, turn: int) -> bytes:
         """As the protocol says."""
@@ -51,6 +60,10 @@ class SeededChance:
     def secret(self) -> bytes:
         """As the protocol says."""
         return self._rng.randbytes(TOKEN_BYTES)
+
+    def code(self) -> str:
+        """As the protocol says."""
+        return f"{self._rng.randrange(10**CODE_DIGITS):0{CODE_DIGITS}}"
 
     def wall_secret(self, number: int, turn: int) -> bytes:
         """As the protocol says."""

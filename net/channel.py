@@ -17,6 +17,10 @@ class Channel(Protocol):
         """Have this payload written. Raises LocalProtocolError if it is empty or too long."""
         ...
 
+    def send_in_clear(self, payload: bytes) -> None:
+        """The same, at once, even if nothing can be sealed yet: for last words that are no secret."""
+        ...
+
     def receive(self, data: bytes, limit: int = MAX_PAYLOAD) -> list[bytes]:
         """The payloads complete with these bytes; none longer than `limit`. Raises RemoteProtocolError."""
         ...
@@ -41,6 +45,10 @@ class PlainChannel:
     def send(self, payload: bytes) -> None:
         """As the protocol says."""
         self._output += frame(payload)
+
+    def send_in_clear(self, payload: bytes) -> None:
+        """As the protocol says."""
+        self.send(payload)
 
     def receive(self, data: bytes, limit: int = MAX_PAYLOAD) -> list[bytes]:
         """As the protocol says."""

@@ -38,6 +38,7 @@ from net.fairness import SECRET_BYTES
 from net.history import digest_of
 from net.messages import Refused, TableInfo, Update
 from net.retry import FINAL_SLUGS, RETRY_DELAYS_S, RETRY_FOR_S, SILENCE_S
+from net.room_file import proof_of
 from net.room_messages import (
     MAGIC,
     PROTOCOL,
@@ -47,6 +48,7 @@ from net.room_messages import (
     Hello,
     Join,
     Lines,
+    Lock,
     Notice,
     Open,
     Ping,
@@ -62,6 +64,7 @@ from net.room_messages import (
     Stage,
     Welcome,
 )
+from net.secure_channel import ClientChannel
 from net.verdict import Verdict
 from net.wire_view import Table
 
@@ -97,6 +100,7 @@ ClientNotice = (
     | Lines
     | RoundBegins
     | Relayed
+    | Lock
     | Verdict
     | Lost
     | Ended
@@ -109,13 +113,14 @@ class Wish:
     """What a program comes for: new people by their `names`, or back to seats by their `tokens`.
 
     `room`: the only room that will do (coming back); None: any. `lines`: of the record that is held already.
-    `fair_key`, `seen`: the same as before for who comes back; a new one for who is new.
+    `code`: of a locked room. `fair_key`, `seen`: the same as before for who comes back; a new one for who is new.
     """
 
     names: tuple[str, ...] = ()
     tokens: tuple[bytes, ...] = ()
     room: bytes | None = None
     lines: tuple[str, ...] = ()
+    code: str = ""
     fair_key: bytes = b""
     seen: SeenRounds = field(default_factory=SeenRounds)
 
@@ -134,6 +139,7 @@ class ClientSession:
         self.wants_close = False
         self.retry_at: float | None = None
         self._names = wish.names
+        self._code = wish.code
         self._tokens: dict[Seat, bytes] = {}
         self._wished_tokens = wish.tokens
         self._app = app
@@ -319,11 +325,24 @@ class ClientSession:
         self.room_id = greeting.room
         self._notices.append(greeting)
         tokens = self._known_tokens()
+        if isinstance(self._channel, ClientChannel):
+            self._knock(self._channel, greeting, tokens)
         if tokens:
             turn_id, mark = self._seen
             self._send(Resume(tokens, turn_id, mark, len(self.lines), digest_of(self.lines)))
         else:
             self._send(Join(self._names))
+
+    def _knock(self, channel: ClientChannel, greeting: Greeting, tokens: Sequence[bytes]) -> None:
+        if tokens:
+            proof = proof_of(tokens[0])
+            channel.knock(tokens[0], proof, fallback=proof)
+        elif not greeting.is_locked:
+            channel.knock(greeting.room)
+        elif self._code:
+            channel.knock(self._code.encode())
+        else:
+            raise RemoteProtocolError("room/code_needed", "the room is locked")
 
     def _note_welcome(self, seats: Sequence[Seat], tokens: Sequence[bytes]) -> None:
         if len(seats) != len(tokens):

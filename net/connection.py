@@ -92,7 +92,7 @@ class Connection:
     def finish(self, farewell: Closed) -> None:
         """Say the last words, whatever waits, and nothing any more."""
         if self.closing is None:
-            self.channel.send(encode_to_client(farewell))
+            self.channel.send_in_clear(encode_to_client(farewell))
             self.closing = farewell.slug
 
     # --- is it alive --------------------------------------------------------------------------------------------

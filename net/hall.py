@@ -11,12 +11,13 @@ from engine.seats import Seat
 from net.codec import AnyToClient
 from net.errors import LocalProtocolError
 from net.fair_dealing import FairDealing, FairKeys
+from net.gate import Gate
 from net.host_session import LinkId
 from net.links import Links
 from net.reconnect import Whereabouts
 from net.record_post import RecordPost
 from net.room import Room
-from net.room_messages import Attendance, Notice, Proofs, Stage, Welcome
+from net.room_messages import Attendance, Lock, Notice, Proofs, Stage, Welcome
 from net.table import Table
 from net.world import World
 
@@ -34,9 +35,11 @@ class Hall:
         self.table: Table | None = None
         self.fair_keys = FairKeys()
         self.links = Links()
+        self.gate = Gate(room, self.links, room_id)
         self.post = RecordPost()
         self.whereabouts = Whereabouts(room, self.links)
         self._attendance: tuple[Attendance, float | None] | None = None
+        self._told_lock: dict[LinkId, Lock] = {}
 
     # --- what is asked of it ------------------------------------------------------------------------------------
 
@@ -63,7 +66,8 @@ class Hall:
     def save_keys(self) -> None:
         """Keep what comes back to this match, before anybody is told of it; once it is over nobody comes back."""
         if self.room.stage is Stage.PLAYING:
-            self.world.store.save(replace(self.room.keys(self.room_id, self.ai_seed), fair=self.fair_keys))
+            keys = self.room.keys(self.room_id, self.ai_seed)
+            self.world.store.save(replace(keys, fair=self.fair_keys, code=self.gate.code))
 
     def make_fair(self, kept: FairKeys) -> FairDealing:
         """What deals the walls of a match; `kept`: what an earlier run of the program knew. Everything is saved."""
@@ -86,6 +90,14 @@ class Hall:
         for link in self.links.known:
             if self.links.get(link).is_host:
                 self.links.send(link, message)
+
+    def tell_lock(self) -> None:
+        """Tell the people at the host's screen how the room is locked, whenever that has changed."""
+        lock = Lock(self.gate.code, self.gate.is_barred)
+        for link in self.links.known:
+            if self.links.get(link).is_host and self._told_lock.get(link) != lock:
+                self._told_lock[link] = lock
+                self.links.send(link, lock)
 
     def tell_room(self) -> None:
         """Tell everybody the room as it is now."""
@@ -160,7 +172,9 @@ class Hall:
                 self.room.note_standing(table.session.match.standing)
                 self.world.store.forget()
                 self.tell_room()
+        self.tell_lock()
         for link, heard_at, slug in self.links.take_ended():
+            self._told_lock.pop(link, None)
             self._note_gone(link, heard_at)
             if slug == "protocol/version":
                 self.tell_host(Notice("room/other_version"))

@@ -119,6 +119,11 @@ class Links:
         """The links that have not ended."""
         return tuple(link for link, _ in self._active())
 
+    def find_channel(self, link: LinkId) -> Channel | None:
+        """The channel of a link that has not been removed."""
+        connection = self._connections.get(link)
+        return None if connection is None else connection.channel
+
     def get(self, link: LinkId) -> Connection:
         """The connection of a link that has not been removed."""
         return self._connections[link]

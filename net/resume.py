@@ -57,6 +57,7 @@ def room_from(data: bytes, keys: RoomKeys, journal: Journal, world: World) -> Ro
         raise CannotResume("the match is over")
     room = _room_of(record, match, _players_of(record), keys)
     opened = RoomSession(room, world, keys.room)
+    opened.lock(keys.code)
     fair = opened.make_fair(keys.fair)
     _note_dealt(record, fair)
     missing = [event_line(fair.opened(event)) for event in played.missing]

@@ -20,6 +20,8 @@ FINAL_SLUGS = frozenset(
         "protocol/bad_message",
         "protocol/unexpected",
         "protocol/unknown_rules",
+        "room/barred",
+        "room/code_needed",
         "room/full",
         "room/left",
         "room/not_now",

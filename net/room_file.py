@@ -33,7 +33,7 @@ class RoomKeys:
     by. `names`: of the people. `addresses`: where a guest last found the room, `host:port`. `ai_seed`: the host's.
     `evening`: what was won and lost in earlier matches of the room. `own`: the seats at this program's own screen.
     `fair`: the host's secrets for the wall. `fair_key`: what a guest's are derived from; `seen`: the commitments
-    that he was told.
+    that he was told. `code`: of a room that its host has locked.
     """
 
     room: bytes
@@ -50,6 +50,7 @@ class RoomKeys:
     own: tuple[Seat, ...] = ()
     fair: FairKeys = field(default_factory=FairKeys)
     fair_key: bytes = b""
+    code: str | None = None
     seen: SeenRounds = field(default_factory=SeenRounds)
 
 
@@ -99,6 +100,7 @@ def load_keys(path: Path) -> RoomKeys:
             own=tuple(SEATS[int(seat)] for seat in found["own"]),
             evening={str(name): int(amount) for name, amount in found["evening"].items()},
             fair=read_fair_keys(found["fair"]),
+            code=None if found["code"] is None else str(found["code"]),
             fair_key=bytes.fromhex(found["fair_key"]),
             seen=read_seen(found["seen"]),
         )
@@ -123,6 +125,7 @@ def _write(keys: RoomKeys) -> str:
         "evening": dict(keys.evening),
         "own": [int(seat) for seat in keys.own],
         "fair": write_fair_keys(keys.fair),
+        "code": keys.code,
         "fair_key": keys.fair_key.hex(),
         "seen": write_seen(keys.seen),
     }

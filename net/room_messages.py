@@ -114,6 +114,25 @@ class Greeting(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     stage: Stage
 
 
+class Knock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="knock"):
+    """In clear: a client asks to be let in. `seat`: proof of its token, if that is its code. `message`: of SPAKE2."""
+
+    seat: Proof
+    message: Annotated[bytes, Meta(max_length=64)]
+
+
+class Answer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="answer"):
+    """In clear: the host's message of SPAKE2; empty: knock again, the code is what proves the token."""
+
+    message: Annotated[bytes, Meta(max_length=64)]
+
+
+class Confirm(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="confirm"):
+    """In clear: that one has the same keys. The client says it first."""
+
+    proof: Hash
+
+
 # --- from the client ----------------------------------------------------------------------------------------------
 
 
@@ -237,6 +256,12 @@ class SetAutoWin(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
 
     seat: Seat
     is_on: bool
+
+
+class SetLock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=21):
+    """The host locks the room with a new code, or opens it to everybody; either lets newcomers knock again."""
+
+    is_locked: bool
 
 
 class ActOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=17):
@@ -378,6 +403,15 @@ class Relayed(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, 
     commitments: FourHashes
 
 
+class Lock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=16):
+    """To the host's screen: the room's code, None if it is open. `is_barred`: after too many wrong codes nobody new
+    comes in until the host locks or opens the room again.
+    """
+
+    code: Annotated[str, Meta(max_length=6)] | None
+    is_barred: bool = False
+
+
 class RefusedOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=13):
     """`net.messages.Refused`."""
 
@@ -405,7 +439,20 @@ RoomToHost = (
     | SetAutoWin
     | Seal
     | Open
+    | SetLock
 )
 RoomToClient = (
-    Ping | Welcome | RoomState | Refusal | Said | Attendance | Lines | Proofs | Notice | Closed | RoundBegins | Relayed
+    Ping
+    | Welcome
+    | RoomState
+    | Refusal
+    | Said
+    | Attendance
+    | Lines
+    | Proofs
+    | Notice
+    | Closed
+    | RoundBegins
+    | Relayed
+    | Lock
 )

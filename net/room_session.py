@@ -48,6 +48,7 @@ from net.room_messages import (
     Seal,
     SeatKind,
     SetAutoWin,
+    SetLock,
     SetPause,
     SetReady,
     SetRules,
@@ -57,6 +58,7 @@ from net.room_messages import (
     Start,
     SwapSeats,
 )
+from net.secure_channel import Agreed, Job
 from net.table import Table, begin_match
 from net.world import World
 
@@ -88,9 +90,12 @@ class RoomSession:
 
     # --- what a driver calls ------------------------------------------------------------------------------------
 
-    def open(self, link: LinkId, now: float, is_host: bool = False, channel: Channel | None = None) -> None:
-        """A connection was made: the host greets."""
+    def open(
+        self, link: LinkId, now: float, is_host: bool = False, channel: Channel | None = None, address: str = ""
+    ) -> None:
+        """A connection was made: the host greets. `channel`: a plain one only within this program."""
         self._hall.links.open(link, channel or PlainChannel(), encode_greeting(self.greeting()), is_host, now)
+        self._hall.gate.open(link, address)
 
     def receive(self, link: LinkId, data: bytes, now: float) -> None:
         """Bytes came."""
@@ -102,11 +107,13 @@ class RoomSession:
             except RemoteProtocolError as problem:
                 self._hall.links.end(link, problem.slug)
         self._hall.note_heard(link, now)
+        self._hall.gate.note_received(link, now)
         self._settle(now)
 
     def close(self, link: LinkId, now: float) -> None:
         """The connection is gone. Its people are lost a while after they were last heard."""
         self._hall.links.remove(link)
+        self._hall.gate.close(link)
         self._settle(now)
 
     def tick(self, now: float) -> None:
@@ -137,6 +144,27 @@ class RoomSession:
         """The connections that have to be closed when their bytes are written."""
         return self._hall.links.take_to_close()
 
+    def take_jobs(self, now: float) -> list[tuple[LinkId, Job]]:
+        """Work that takes too long for an event loop, for these links: do it anywhere and give `finish_job` what it
+        returned. Ask after each call and at `next_deadline`.
+        """
+        return self._hall.gate.take_jobs(now)
+
+    def finish_job(self, link: LinkId, outcome: tuple[bytes, Agreed] | None, now: float) -> None:
+        """The work for this link is done."""
+        self._hall.gate.finish(link, outcome)
+        self._settle(now)
+
+    @property
+    def code(self) -> str | None:
+        """What lets newcomers into a locked room."""
+        return self._hall.gate.code
+
+    def lock(self, code: str | None) -> None:
+        """Let in only who knows this code; None: everybody. Raises OSError from the store."""
+        self._hall.gate.set_code(code)
+        self._hall.save_keys()
+
     def greeting(self) -> Greeting:
         """What this room says of itself to everybody; discovery says the same."""
         room = self.room
@@ -150,7 +178,7 @@ class RoomSession:
             host,
             room.ruleset,
             self._count_free_seats(),
-            False,
+            self._hall.gate.code is not None,
             room.stage,
         )
 
@@ -220,6 +248,9 @@ class RoomSession:
             case Start():
                 hall.require_host(link)
                 self.start_match(now)
+            case SetLock(is_locked):
+                hall.require_host(link)
+                self.lock(hall.world.chance.code() if is_locked else None)
             case Regather():
                 hall.require_host(link)
                 self.regather()
@@ -279,7 +310,8 @@ class RoomSession:
     def _deadlines(self) -> Iterator[float]:
         hall = self._hall
         table = None if hall.table is None else hall.table.next_deadline
-        for when in (hall.links.next_deadline, table, hall.whereabouts.next_deadline(hall.table)):
+        quiet = hall.whereabouts.next_deadline(hall.table)
+        for when in (hall.links.next_deadline, hall.gate.next_deadline, table, quiet):
             if when is not None:
                 yield when
 

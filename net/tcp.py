@@ -19,6 +19,7 @@ from net.dial import DialFailed, Dialled, dial
 from net.host_session import LinkId
 from net.line import Line, MemoryLine, TcpLine
 from net.room_session import RoomSession
+from net.secure_channel import Agreed, ClientChannel, HostChannel, Job
 
 MAX_CONNECTIONS = 64
 """More than that are closed unheard."""
@@ -60,12 +61,15 @@ class RoomDriver:
             self.port = each.getsockname()[1]
 
     def open(self, line: Line, is_host: bool = False) -> None:
-        """A connection was made."""
+        """A connection was made; what goes over a network is sealed."""
         link = self._next_link
         self._next_link += 1
         self._lines[link] = line
         self._links[line] = link
-        self.session.open(link, self._loop.time(), is_host)
+        if isinstance(line, TcpLine):
+            self.session.open(link, self._loop.time(), is_host, HostChannel(), line.peer)
+        else:
+            self.session.open(link, self._loop.time(), is_host)
         line.listen(self)
         self.go_on()
 
@@ -102,6 +106,8 @@ class RoomDriver:
         """Write what there is to write, and see when the session wants to be called again."""
         if self._is_closed:
             return
+        for link, job in self.session.take_jobs(self._loop.time()):
+            self._begin_job(link, job)
         self._write()
         self._schedule()
         self._on_changed()
@@ -129,6 +135,16 @@ class RoomDriver:
             self.do(lambda: self.session.close(link, self._loop.time()))
 
     # --- private ------------------------------------------------------------------------------------------------
+
+    def _begin_job(self, link: LinkId, job: Job) -> None:
+        """In another thread: it takes as long as a few frames of a film."""
+        working = self._loop.run_in_executor(None, job)
+        working.add_done_callback(lambda done: self._note_job(link, done))
+
+    def _note_job(self, link: LinkId, done: "asyncio.Future[tuple[bytes, Agreed] | None]") -> None:
+        if not done.cancelled():
+            outcome = done.result()
+            self.do(lambda: self.session.finish_job(link, outcome, self._loop.time()))
 
     def _make_line(self) -> TcpLine:
         return TcpLine(self._accept)
@@ -207,7 +223,7 @@ class ClientDriver:
         """A connection was made."""
         self._line = line
         self.endpoint = endpoint or self.endpoint
-        self.session.connected(self._loop.time())
+        self.session.connected(self._loop.time(), ClientChannel() if isinstance(line, TcpLine) else None)
         line.listen(self)
         self.go_on()
 

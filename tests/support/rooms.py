@@ -23,6 +23,7 @@ from net.room import make_room
 from net.room_file import RoomKeys
 from net.room_messages import RoomState, SetReady, Start, Timers
 from net.room_session import RoomSession
+from net.secure_channel import ClientChannel, HostChannel
 from net.world import World
 
 _Notice = TypeVar("_Notice")
@@ -91,6 +92,7 @@ class Client:
     def __init__(self, wish: Wish, is_host: bool = False) -> None:
         self.session = ClientSession(wish if wish.fair_key else replace(wish, fair_key=FAIR_KEY), APP)
         self.is_host = is_host
+        self.address = "192.168.1.2"
         self.link: int | None = None
         self.is_cut = False
         self.plays = True
@@ -170,7 +172,7 @@ class Client:
 
 
 class Lab:
-    """A room, its clients, and time."""
+    """A room, its clients, and time. `is_sealed`: guests come over sealed channels, as from a network."""
 
     def __init__(self, room: RoomSession, store: MemoryStore, seed: str) -> None:
         self.room = room
@@ -179,6 +181,7 @@ class Lab:
         self.now = 1000.0
         self.clients: list[Client] = []
         self.is_down = False
+        self.is_sealed = False
         self._links = 0
 
     # --- coming and going ---------------------------------------------------------------------------------------
@@ -200,8 +203,12 @@ class Lab:
             return
         self._links += 1
         client.link = self._links
-        self.room.open(self._links, self.now, client.is_host)
-        client.session.connected(self.now)
+        if client.is_host or not self.is_sealed:
+            self.room.open(self._links, self.now, client.is_host)
+            client.session.connected(self.now)
+        else:
+            self.room.open(self._links, self.now, channel=HostChannel(), address=client.address)
+            client.session.connected(self.now, ClientChannel())
 
     def drop(self, client: Client) -> None:
         """The connection of this program breaks; both ends notice, but with the cable out only the program's."""
@@ -297,6 +304,9 @@ class Lab:
                 except Killed:
                     self.kill_host()
         if not self.is_down:
+            for link, job in self.room.take_jobs(self.now):
+                self.room.finish_job(link, job(), self.now)
+                moved = True
             moved |= self._move_to_clients()
         for client in self.clients:
             client.hear(self.now)
