@@ -33,7 +33,7 @@ from net.tcp import RoomDriver
 from net.world import FileStore, World
 
 _VALUED = ("--ruleset", "--options", "--name", "--port", "--ai", "--level", "--pace", "--folder")
-_FLAGS = ("--once", "--new", "--unlisted", "--help", "-h")
+_FLAGS = ("--once", "--new", "--unlisted", "--locked", "--help", "-h")
 _STATES = {Presence.HERE: "here", Presence.LOST: "away", Presence.REPLACED: "replaced", Presence.LEFT: "left"}
 _MOST_AI = 3
 _MAX_PORT = 65535
@@ -41,7 +41,10 @@ _MAX_PORT = 65535
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the command line asks for. `is_once`: end with the match; `is_listed`: announce the room."""
+    """What the command line asks for. `is_once`: end with the match; `is_listed`: announce the room.
+
+    `is_locked`: a new room lets in only who knows its code.
+    """
 
     ruleset: str | None
     options: Mapping[str, object]
@@ -54,6 +57,7 @@ class Wish:
     is_once: bool
     is_new: bool
     is_listed: bool
+    is_locked: bool
 
 
 def run(argv: Sequence[str]) -> int:
@@ -131,6 +135,8 @@ class _Hosting:
         room = self._session.room
         key = "network.host.continued" if room.stage is Stage.PLAYING else "network.host.open"
         say(tr(key, name=room.name, ruleset=room.ruleset, port=self._driver.port))
+        if self._session.code is not None:
+            say(tr("network.host.code", code=self._session.code))
         for endpoint in own_endpoints(self._driver.port):
             say(tr("network.host.address", address=endpoint))
 
@@ -193,7 +199,10 @@ def _open_session(wish: Wish) -> RoomSession:
     room = make_room(wish.name, wish.ruleset or "wuhu-315", wish.options)
     for seat in SEATS[len(SEATS) - wish.ai_seats :]:
         room.give_to_ai(seat, wish.level)
-    return RoomSession(room, world)
+    session = RoomSession(room, world)
+    if wish.is_locked:
+        session.lock(world.chance.code())
+    return session
 
 
 def _read_wish(argv: Sequence[str]) -> Wish | None:
@@ -220,6 +229,7 @@ def _read_wish(argv: Sequence[str]) -> Wish | None:
         is_once="--once" in given.flags,
         is_new="--new" in given.flags,
         is_listed="--unlisted" not in given.flags,
+        is_locked="--locked" in given.flags,
     )
 
 

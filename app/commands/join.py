@@ -34,7 +34,7 @@ from net.room_file import room_file_of
 from net.room_messages import Greeting, RoomState, SetReady, Stage, Welcome
 from net.tcp import ClientDriver
 
-_VALUED = ("--name", "--level", "--pace", "--folder")
+_VALUED = ("--code", "--name", "--level", "--pace", "--folder")
 _FLAGS = ("--ai", "--once", "--help", "-h")
 _FAIR_ENDS = ("room/stopped", "connection/left", "room/left")
 FIND_S = 10.0
@@ -44,7 +44,10 @@ LEAST_S = 0.025
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the command line asks for. `address` None: look for a room. `is_once`: leave after a match."""
+    """What the command line asks for. `address` None: look for a room. `is_once`: leave after a match.
+
+    `code`: of a locked room.
+    """
 
     address: TypedAddress | None
     name: str
@@ -52,6 +55,7 @@ class Order:
     pace: Pace
     folder: Path
     is_once: bool
+    code: str
 
 
 def run(argv: Sequence[str]) -> int:
@@ -239,7 +243,7 @@ class _Joining:
                 self._kept = GuestRecord(folder, path)
                 return wish_to_return(path, keys)
         self._kept = GuestRecord(folder)
-        return Wish(names=(name,))
+        return Wish(names=(name,), code=self._order.code)
 
     def _forget(self) -> None:
         if self._kept.path is not None:
@@ -275,4 +279,5 @@ def _read_order(argv: Sequence[str]) -> Order | None:
         pace=PACES[pace],
         folder=(find_profile(None).data / "joined") if folder is None else Path(folder).expanduser().absolute(),
         is_once="--once" in given.flags,
+        code=given.values.get("--code", ""),
     )

@@ -18,6 +18,7 @@ from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel
 from app.rooms.address_field import AddressField
 from app.rooms.advice import AdviceBox, advice_text
+from app.rooms.code_field import CodeField
 from app.rooms.entries import Entry, State
 from app.rooms.names_row import NamesRow
 from app.rooms.room_row import NAME_AT, RULES_AT, SEATS_AT, STATE_AT, RoomRow, state_words
@@ -53,6 +54,7 @@ class JoinPage(Page):
         self._is_busy = False
         self._chosen: Entry | None = None
         self._trouble = ""
+        self._needs_code = False
         self._header = PageHeader(lambda: tr("rooms.join.title"), lambda: tr("rooms.join.subtitle"))
         self._header.back_wanted.connect(self.left)
         self._sign = _SearchSign()
@@ -78,12 +80,16 @@ class JoinPage(Page):
         self.past_button.setVisible(bool(self._past) or self._shows_past)
         self._show_list()
 
-    def show_trouble(self, words: str) -> None:
-        """It did not work: say why, until something else is tried."""
+    def show_trouble(self, words: str, needs_code: bool = False) -> None:
+        """It did not work: say why, until something else is tried. `needs_code`: the room wants its six digits."""
         self._is_busy = False
+        self._needs_code = needs_code
         self._trouble = words
         self._show_advice()
         self._show_room()
+        if needs_code:
+            self.code.selectAll()
+            self.code.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_busy(self) -> None:
         """A connection is being made."""
@@ -106,6 +112,7 @@ class JoinPage(Page):
     def choose(self, entry: Entry) -> None:
         """Choose a room of the list."""
         self._chosen = entry
+        self._needs_code = False
         for row in self.rows:
             row.setChecked(row.entry == entry)
         self._show_room()
@@ -117,6 +124,8 @@ class JoinPage(Page):
             return
         if entry.state is State.RETURN:
             self.return_wanted.emit(entry)
+        elif entry.is_locked and not self.code.is_complete:
+            self.show_trouble(words_of("room/code_needed"), needs_code=True)
         elif self._check_names():
             self.join_wanted.emit(entry, self.people.names)
 
@@ -152,7 +161,8 @@ class JoinPage(Page):
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.rows and not self._is_typing():
             self._step(1 if key == Qt.Key.Key_Down else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            if self.address.hasFocus():
+            is_typed = self.address.hasFocus() or (self.code.hasFocus() and self.address.text().strip())
+            if is_typed:
                 self.connect_typed()
             else:
                 self.sit()
@@ -231,6 +241,8 @@ class JoinPage(Page):
         self.people = NamesRow(settings.names)
         self.people.changed.connect(self._change_names)
         column.addWidget(self.people)
+        self.code = CodeField()
+        column.addWidget(self.code)
         self.sit_button = PageButton(self._sit_words, ButtonKind.PRIMARY, "Enter")
         self.sit_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.sit_button.clicked.connect(self.sit)
@@ -297,6 +309,8 @@ class JoinPage(Page):
         self.enable(self.sit_button, entry is not None and entry.can_join and not self._is_busy)
         self.sit_button.words_changed()
         self.people.setVisible(entry is None or entry.state is not State.RETURN)
+        is_locked = entry is not None and entry.is_locked and entry.state is not State.RETURN
+        self.code.setVisible(is_locked or self._needs_code)
         if entry is None:
             self._title.set_words(lambda: tr("rooms.none_chosen"))
             self._rules.set_words(str)
@@ -355,7 +369,7 @@ class JoinPage(Page):
         row.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _is_typing(self) -> bool:
-        return any(field.hasFocus() for field in self.people.fields)
+        return any(field.hasFocus() for field in (*self.people.fields, self.code))
 
 
 class _Heads(Looking, QWidget):

@@ -23,6 +23,7 @@ from net.pace import PACES
 from net.room_messages import (
     Attendance,
     Greeting,
+    Lock,
     Notice,
     Presence,
     Refusal,
@@ -72,7 +73,7 @@ class Connection:
 class RoomLink(QObject):
     """A place at a room. `client` is the way to the table once a match runs.
 
-    `state`, `attendance`, `greeting`, `seats`, `is_host`, `endpoints` are what was heard last.
+    `state`, `attendance`, `greeting`, `seats`, `is_host`, `lock`, `endpoints` are what was heard last.
 
     Signals:
         changed(): room, seats, or addresses are others now.
@@ -108,6 +109,7 @@ class RoomLink(QObject):
         self.seats: tuple[Seat, ...] = ()
         self.is_host = False
         self.is_lost = False
+        self.lock: Lock | None = None
         self.endpoints: tuple[Endpoint, ...] = ()
 
     def begin(self) -> None:
@@ -161,6 +163,9 @@ class RoomLink(QObject):
                 self.said.emit(message)
             case Refusal(slug):
                 self.refused.emit(slug)
+            case Lock():
+                self.lock = message
+                self.changed.emit()
             case Notice():
                 self.told.emit(message)
             case Lost():
@@ -253,13 +258,13 @@ def continue_room(lan: Lan, folder: Path, pace: str, record: Path) -> RoomLink:
     return RoomLink(lambda link: _host(lan, link, take_up, wish))
 
 
-def join_room(lan: Lan, folder: Path, places: Sequence[Place], names: tuple[str, ...]) -> RoomLink:
-    """New people at somebody's room; what brings them back is kept in `folder`."""
+def join_room(lan: Lan, folder: Path, places: Sequence[Place], names: tuple[str, ...], code: str = "") -> RoomLink:
+    """New people at somebody's room, with its code if it is locked; what brings them back is kept in `folder`."""
     from net.client_session import Wish
     from net.guest_record import GuestRecord
 
     kept = GuestRecord(folder)
-    return RoomLink(lambda link: Connection(lan.network.join(places, Wish(names=names), link.hear, kept)))
+    return RoomLink(lambda link: Connection(lan.network.join(places, Wish(names=names, code=code), link.hear, kept)))
 
 
 def return_to_room(lan: Lan, places: Sequence[Place], record: Path) -> RoomLink:

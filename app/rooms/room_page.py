@@ -10,6 +10,7 @@ from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import AVATARS, Theme
 from app.lobby.buttons import LinkButton, PageButton
+from app.lobby.controls import Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, apply_look
 from app.lobby.page import Page
@@ -28,7 +29,7 @@ from app.text.slugs import words_of
 from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
 from net.addresses import Endpoint
-from net.room_messages import RoomSeat, RoomState, SeatKind, SetReady, SetSeat, Sit, Stage, Start, SwapSeats
+from net.room_messages import RoomSeat, RoomState, SeatKind, SetLock, SetReady, SetSeat, Sit, Stage, Start, SwapSeats
 
 _MOST_ADDRESSES = 3
 
@@ -86,6 +87,7 @@ class RoomPage(Page):
         self._change.setVisible(self.link.is_host)
         self._evening.set_words(lambda: evening_words(dict(state.evening)))
         self._evening.setVisible(bool(state.evening))
+        self._show_lock()
         self._show_addresses()
         self._show_ready(state)
         for label in self._header.findChildren(Label):
@@ -112,6 +114,10 @@ class RoomPage(Page):
             self._chosen = None if self._chosen is seat else seat
         self._refusal = ""
         self.show_room()
+
+    def press_lock(self) -> None:
+        """Lock the room with new digits, or open it to everybody."""
+        self.link.send(SetLock(self.lock_switch.isChecked()))
 
     def press_ready(self) -> None:
         """Ready, not ready any more, or begin."""
@@ -202,6 +208,15 @@ class RoomPage(Page):
         column.addWidget(scroll, 1)
         self._evening = Label(str, FontRole.BODY, wraps=True)
         column.addWidget(self._evening)
+        self._lock_row = QWidget()
+        lock_line = QHBoxLayout(self._lock_row)
+        lock_line.setContentsMargins(0, 0, 0, 0)
+        self.lock_switch = Switch(lambda: tr("rooms.lock"), False)
+        self.lock_switch.clicked.connect(self.press_lock)
+        self._lock = Label(self._lock_words, FontRole.BODY_BOLD, wraps=True)
+        lock_line.addWidget(self.lock_switch)
+        lock_line.addWidget(self._lock, 1)
+        column.addWidget(self._lock_row)
         self._waiting = Label(str, FontRole.BODY, "secondary", wraps=True)
         column.addWidget(self._waiting)
         self.ready_button = PageButton(self._ready_words, ButtonKind.PRIMARY, "Enter")
@@ -293,6 +308,19 @@ class RoomPage(Page):
         if self._chosen is not None:
             return tr("rooms.chosen.hint")
         return tr("rooms.seats.hint.host" if self.link.is_host else "rooms.seats.hint.guest")
+
+    def _show_lock(self) -> None:
+        lock = self.link.lock
+        self._lock_row.setVisible(self.link.is_host and lock is not None)
+        self.lock_switch.setChecked(lock is not None and lock.code is not None)
+        self._lock.words_changed()
+
+    def _lock_words(self) -> str:
+        lock = self.link.lock
+        if lock is None or lock.code is None:
+            return tr("rooms.lock.off")
+        digits = f"{lock.code[:3]} {lock.code[3:]}"
+        return tr("rooms.lock.barred" if lock.is_barred else "rooms.lock.on", code=digits)
 
     def _show_addresses(self) -> None:
         link = self.link

@@ -224,7 +224,7 @@ class Rooms(QObject):
             return
         self._drop_link()
         if was_joining is not None and self.join_page is not None:
-            self.join_page.show_trouble(why)
+            self.join_page.show_trouble(why, slug in ("room/code_needed", "room/wrong_code"))
             self.join_page.show_past(self._past_entries())
         else:
             self.home_wanted.emit()
@@ -242,7 +242,8 @@ class Rooms(QObject):
     def join(self, entry: Entry, names: tuple[str, ...]) -> None:
         """These people sit down in a room."""
         places = entry.places if entry.typed is None else (entry.typed,)
-        self._enter(join_room(self.lan, self._kept, places, names))
+        code = "" if self.join_page is None else self.join_page.code.text()
+        self._enter(join_room(self.lan, self._kept, places, names, code))
         self._joining = entry
         if self.join_page is not None:
             self.join_page.show_busy()

@@ -51,9 +51,32 @@ def test_enter_sits_down_in_the_chosen_room(page: JoinPage, qtbot: QtBot) -> Non
     page.show_nearby([LIVING_ROOM, WEEKEND], False)
     page.rows[0].setFocus()
     QTest.keyClick(page.rows[0], Qt.Key.Key_Down)
+    page.code.setText("271828")
     with qtbot.waitSignal(page.join_wanted) as asked:
         QTest.keyClick(page.rows[1], Qt.Key.Key_Return)
     assert asked.args == [WEEKEND, ("阿青",)]
+
+
+def test_a_locked_room_asks_for_its_six_digits_first(page: JoinPage, qtbot: QtBot) -> None:
+    page.show_nearby([LIVING_ROOM, WEEKEND], False)
+    assert page.code.isHidden()
+    page.choose(WEEKEND)
+    assert not page.code.isHidden()
+    with qtbot.assertNotEmitted(page.join_wanted):
+        page.sit()
+    assert page.code.hasFocus()
+    QTest.keyClicks(page.code, "27 18x28")
+    assert page.code.text() == "271828"
+    with qtbot.waitSignal(page.join_wanted):
+        QTest.keyClick(page.code, Qt.Key.Key_Return)
+
+
+def test_a_wrong_code_is_said_and_can_be_typed_again(page: JoinPage) -> None:
+    page.show_nearby([LIVING_ROOM], False)
+    page.show_trouble("不对", needs_code=True)
+    assert page.code.hasFocus()
+    page.choose(LIVING_ROOM)
+    assert page.code.isHidden()
 
 
 def test_a_full_room_and_one_of_another_version_cannot_be_joined(page: JoinPage, qtbot: QtBot) -> None:

@@ -15,7 +15,7 @@ from app.rooms.differences import Change
 from app.rooms.room_page import RoomPage
 from engine.seats import Seat
 from net.addresses import Endpoint
-from net.room_messages import Refusal, RoomSeat, SeatKind, SetReady, SetSeat, Sit, Start, SwapSeats
+from net.room_messages import Lock, Refusal, RoomSeat, SeatKind, SetLock, SetReady, SetSeat, Sit, Start, SwapSeats
 from tests.support.room_links import PEOPLE, FakeLink, state
 
 ALL_READY = (PEOPLE[0], RoomSeat(SeatKind.PERSON, "大江", None, True, 3, False), PEOPLE[2], PEOPLE[3])
@@ -195,3 +195,17 @@ def test_the_evening_so_far_is_told_with_who_pays_whom(host: Shown) -> None:
     evening = (("小满", 30), ("老周", -50), ("大江", 20))
     host.link.hear(structs.replace(state(), evening=evening))
     assert "今晚到现在：小满 +30 · 老周 −50 · 大江 +20\n老周给小满 30 · 老周给大江 20" in host.words()
+
+
+def test_one_tick_locks_the_room_and_shows_its_digits(host: Shown) -> None:
+    host.link.hear(Lock(None))
+    assert "不上锁：局域网里谁都可以进来" in host.words()
+    host.page.lock_switch.click()
+    assert host.link.sent == [SetLock(True)]
+    host.link.hear(Lock("271828"))
+    assert host.page.lock_switch.isChecked()
+    assert "已上锁，密码 271 828" in host.words()
+
+
+def test_a_guest_sees_nothing_of_the_lock(guest: Shown) -> None:
+    assert not guest.page.lock_switch.isVisible()

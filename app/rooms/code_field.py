@@ -1,0 +1,47 @@
+"""The field for the six digits of a locked room."""
+
+from PySide6.QtCore import QRegularExpression, Qt
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QLineEdit, QSizePolicy
+
+from app.assets.fonts import FontRole, sized_font
+from app.lobby.look import Looking
+from app.text.catalogue import tr
+
+DIGITS = 6
+
+
+class CodeField(Looking, QLineEdit):
+    """Six digits, as the host tells them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMaxLength(DIGITS)
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(f"[0-9]{{0,{DIGITS}}}"), self))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly | Qt.InputMethodHint.ImhNoPredictiveText)
+        self.look_changed()
+        self.words_changed()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all digits are there."""
+        return len(self.text()) == DIGITS
+
+    def words_changed(self) -> None:
+        """Say what it is for."""
+        self.setAccessibleName(tr("rooms.code"))
+        self.setPlaceholderText(tr("rooms.code"))
+
+    def look_changed(self) -> None:
+        """Take font and colours."""
+        theme, k = self.look.theme, self.look.k
+        self.setFont(sized_font(FontRole.FIGURES, max(26 * k, 15)))
+        self.setFixedHeight(self.look.px(60))
+        self.setStyleSheet(
+            f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
+            f" border-radius: {self.look.px(12)}px; padding: 0 {self.look.px(22)}px;"
+            f" selection-background-color: {theme.jade}; selection-color: {theme.on_jade};"
+            f" placeholder-text-color: {theme.secondary}; }}"
+            f" QLineEdit:focus {{ border: 2px solid {theme.focus_on_paper}; }}"
+        )
