@@ -107,7 +107,9 @@ def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, El
     elements |= tiles.plan(TileMarks(ready, risky, binding))
     for place, rect in enumerate(tiles.hand_rects()):
         is_lifted = desk.attention.place == place
-        reach = rect.with_edges(top=moment.geometry.lift) if is_lifted else rect
+        # Between two tiles there is a gap, in which the pointer would be over none.
+        half = max(moment.geometry.k, 1.0) / 2
+        reach = rect.with_edges(left=half, right=half, top=moment.geometry.lift if is_lifted else 0.0)
         targets["tile", place] = Target(reach, (rect, desk.hand[place]))
     return tiles.own_top()
 
