@@ -109,6 +109,7 @@ class Application(QObject):
         self._settings_page: SettingsPage | None = None
         self._rulebook_page: RulebookPage | None = None
         self._page_before_rules: QWidget | None = None
+        self._quit_question: Sheet | None = None
         self.play: Play | None = None
         self._rooms: Rooms | None = None
         self._lan: Lan | None = None
@@ -604,9 +605,15 @@ class Application(QObject):
         if self.play is None:
             self._close()
             return
+        if self._quit_question is not None:
+            return
         from app.lobby.table_menu import ask_to_quit
 
-        ask_to_quit(self.window, self._theme, self._go_on, self._close)
+        self._quit_question = ask_to_quit(self.window, self._theme, self._go_on, self._close)
+        self._quit_question.gone.connect(self._forget_quit_question)
+
+    def _forget_quit_question(self) -> None:
+        self._quit_question = None
 
     def _close(self) -> None:
         if self.play is not None:

@@ -95,6 +95,10 @@ class Sheet(Looking, QWidget):
         self.show()
         self._cover()
         self.raise_()
+        self.take_keyboard()
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the first way."""
         self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def add(self, widget: QWidget) -> None:
@@ -188,3 +192,14 @@ class Sheet(Looking, QWidget):
         self.deleteLater()
         self.gone.emit()
         way.taken()
+        self._hand_on_keyboard()
+
+    def _hand_on_keyboard(self) -> None:
+        """A sheet that still lies over the page has the keyboard, whatever the way taken gave it to."""
+        window = self.parentWidget()
+        if window is None:
+            return
+        left = [each for each in window.children() if isinstance(each, Sheet) and each.isVisible()]
+        focused: QWidget | None = window.focusWidget()
+        if left and (focused is None or not left[-1].isAncestorOf(focused)):
+            left[-1].take_keyboard()

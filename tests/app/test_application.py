@@ -236,6 +236,25 @@ def test_quitting_asks_while_a_match_is_running(start: Start, qtbot: QtBot) -> N
     assert not application.window.isVisible()
 
 
+def test_closing_the_window_again_and_again_asks_once(start: Start, qtbot: QtBot) -> None:
+    application = start()
+    play = begin_match(application, qtbot)
+    press(play.table.canvas, Qt.Key.Key_Escape)
+    menu = sheet_of(application)
+    for _ in range(3):
+        application.window.close()
+    assert len([each for each in application.window.findChildren(Sheet) if each.isVisible()]) == 2
+    press(application.window.focusWidget(), Qt.Key.Key_Escape)
+    assert sheet_of(application) is menu
+    assert menu.isAncestorOf(application.window.focusWidget())
+    press(application.window.focusWidget(), Qt.Key.Key_Escape)
+    assert not [each for each in application.window.findChildren(Sheet) if each.isVisible()]
+    assert application.window.focusWidget() is play.table.canvas
+    application.window.close()
+    press(application.window.focusWidget(), Qt.Key.Key_Q)
+    assert not application.window.isVisible()
+
+
 def test_quitting_without_a_match_does_not_ask_and_remembers_the_window(start: Start, tmp_path: Path) -> None:
     application = start()
     application.window.resize(1400, 800)
