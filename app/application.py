@@ -124,7 +124,7 @@ class Application(QObject):
         self._saving.setSingleShot(True)
         self._saving.setInterval(_SAVE_DELAY_MS)
         self._saving.timeout.connect(self._save)
-        self._looking = QTimer(self)
+        self._looking = QTimer(self.window)
         self._looking.setSingleShot(True)
         self._looking.setInterval(_NETWORK_PAUSE_MS)
         self._looking.timeout.connect(self._look_for_rooms)
