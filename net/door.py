@@ -118,6 +118,8 @@ class Door:
         """Seats of AI for so many people. Raises LocalProtocolError if there are too few."""
         if table.session.match.is_over:
             raise LocalProtocolError("room/not_now", "the match is over")
+        if self._hall.room.timers.hold_ms and len(message.names) > 1:
+            raise LocalProtocolError("room/hold_needs_own_screens", "several people at one connection")
         free = [seat for seat in SEATS if self._hall.room.places[seat].kind is SeatKind.AI]
         if len(free) < len(message.names):
             raise LocalProtocolError("room/full", f"{len(free)} seats of AI for {len(message.names)}")

@@ -85,6 +85,7 @@ class GuestRecord:
             addresses=self.addresses,
             turn_s=state.timers.turn_s,
             bank_s=state.timers.bank_s,
+            hold_ms=state.timers.hold_ms,
             evening=dict(state.evening),
             own=tuple(session.tokens),
             fair_key=session.fair_key,

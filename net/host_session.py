@@ -28,6 +28,7 @@ from engine.seats import SEATS, Seat
 from engine.tiles import Tile
 from net.clocks import Clocks, TurnTime, timed_out_action
 from net.history import History
+from net.holds import Holds
 from net.journal import Journal
 from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, ToClient, ToHost, Update
 from net.pace import Pace
@@ -46,10 +47,13 @@ Deck = Callable[[int], Sequence[Tile]]
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What a table does of itself: whether time ends (`turns`), and after how long the next deal waits for nobody."""
+    """What a table does of itself: whether time ends (`turns`), after how long the next deal waits for nobody, and how
+    discards are held where several people play.
+    """
 
     turns: TurnTime | None = None
     ready_s: float | None = None
+    holds: Holds | None = None
 
 
 class HostSession:
@@ -97,6 +101,7 @@ class HostSession:
         self._round_messages: list[tuple[LinkId, RoundBegins | Relayed]] = []
         self._owed_since = 0.0
         self._untold: tuple[Event, ...] = ()
+        self._holds = self._timing.holds
 
     # --- what a driver calls -------------------------------------------------------------------------------------
 
@@ -152,6 +157,10 @@ class HostSession:
         if self._next_deal_at is not None and self._next_deal_at <= now:
             self._begin_deal(now)
             return
+        if self._is_held and self._is_hold_over(now):
+            self._resolve(now)
+            self._go_on_after_deal(now)
+            return
         seat = min((seat for seat, when in self._due.items() if when <= now), key=self._due.__getitem__, default=None)
         if seat is not None:
             del self._due[seat]
@@ -200,7 +209,8 @@ class HostSession:
         """When `tick` has something to do; None while only people are waited for, or the table pauses."""
         if self.is_paused:
             return None
-        times = (*self._due.values(), self._clocks.next_deadline, self._next_deal_at)
+        held = self._holds.deadline(self.match.can_resolve) if self._holds is not None else None
+        times = (*self._due.values(), self._clocks.next_deadline, self._next_deal_at, held)
         return min((when for when in times if when is not None), default=None)
 
     def take_seat(self, seat: Seat, player: PlayerInfo, policy: Policy | None, now: float) -> None:
@@ -223,6 +233,7 @@ class HostSession:
         if not self.is_paused:
             self.is_paused = True
             self._clocks.stop(now)
+            self._end_hold()
 
     def go_on(self, now: float) -> None:
         """The pause is over: all are asked again, and told what time they have left."""
@@ -241,6 +252,7 @@ class HostSession:
         if self.match.is_running:
             self._turn_since = None
             self._clocks.begin_deal()
+            self._end_hold()
             events = self.match.void(why)
             self._write(events)
             self._untold += events
@@ -350,16 +362,68 @@ class HostSession:
         if events:
             self._happen(events, now)
         elif self.match.can_resolve:
-            self._happen(self.match.resolve(), now)
+            self._clocks.answer_all(now)
+            if self._holds is not None:
+                self._holds.note_decidable(now)
+            self._resolve(now)
+            self._go_on_after_deal(now)
 
     def _happen(self, events: tuple[Event, ...], now: float) -> None:
         """Record and tell; then go on as far as nobody has to be waited for."""
         self._clocks.answer_all(now)
         self._turn_since = None
         self._tell(events, now)
-        while self.match.can_resolve:
-            self._tell(self.match.resolve(), now)
+        self._resolve(now)
         self._go_on_after_deal(now)
+
+    def _resolve(self, now: float) -> None:
+        """Decide what is offered, and what that leads to, as far as nobody has to be waited for and nothing is held."""
+        while self._deal_is_offering:
+            self._begin_hold(now)
+            if not self._is_hold_over(now):
+                return
+            self._answer_for_the_late()
+            self._end_hold()
+            self._turn_since = None
+            self._tell(self.match.resolve(), now)
+
+    @property
+    def _deal_is_offering(self) -> bool:
+        """Whether an offer is open that is decided now or when its hold ends."""
+        deal = self.match.deal
+        return (
+            deal is not None and deal.is_offering and (self.match.can_resolve or self._is_held or self._holds_discards)
+        )
+
+    @property
+    def _holds_discards(self) -> bool:
+        """Alone against AI nothing is held: there is nobody to be misled."""
+        return self._holds is not None and len(self._policies) < len(SEATS) - 1
+
+    @property
+    def _is_held(self) -> bool:
+        return self._holds is not None and self._holds.is_open
+
+    def _begin_hold(self, now: float) -> None:
+        if self._holds is not None and self._holds_discards and not self._holds.is_open and self.match.deal is not None:
+            rng = Random(f"{self._ai_seed}/{self.match.number}/{self.turn_id}/hold")
+            self._holds.begin(now, bool(self.match.deal.could), rng)
+
+    def _is_hold_over(self, now: float) -> bool:
+        if self._holds is None or not self._holds.is_open:
+            return self.match.can_resolve
+        return self._holds.is_over(now, self.match.can_resolve)
+
+    def _end_hold(self) -> None:
+        if self._holds is not None:
+            self._holds.end()
+
+    def _answer_for_the_late(self) -> None:
+        """A fixed hold is over: a win is taken unless that seat wants otherwise, anything else is passed."""
+        for seat in self.match.waiting:
+            if not self.match.can_resolve:
+                takes_win = seat in self._policies or self._takes_win[seat]
+                self.match.act(seat, timed_out_action(self.match.view(seat), takes_win))
 
     def _tell(self, events: tuple[Event, ...], now: float) -> None:
         self._write(events)
@@ -380,8 +444,8 @@ class HostSession:
 
     def _ask(self, now: float) -> None:
         # A record may end between a discard that nobody could claim and the draw that follows it.
-        while self.match.can_resolve and not self.is_paused:
-            self._tell(self.match.resolve(), now)
+        if not self.is_paused:
+            self._resolve(now)
         self._ask_waiting(now)
         self._go_on_after_deal(now)
 

@@ -9,11 +9,13 @@ class Pace:
 
     turn_s: float
     claim_s: float
+    hold_s: float = 0.0
+    """What a discard takes at least where several people play (`net.holds`)."""
 
 
 PACES: dict[str, Pace] = {
-    "slow": Pace(1.6, 0.5),
-    "normal": Pace(0.8, 0.3),
-    "fast": Pace(0.3, 0.12),
+    "slow": Pace(1.6, 0.5, 1.0),
+    "normal": Pace(0.8, 0.3, 0.8),
+    "fast": Pace(0.3, 0.12, 0.5),
     "none": Pace(0.0, 0.0),
 }

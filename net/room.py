@@ -20,6 +20,8 @@ from net.room_file import RoomKeys, proof_of
 from net.room_messages import FourRoomSeats, Options, RoomSeat, RoomState, SeatKind, Stage, Timers
 
 DEFAULT_LEVEL = LEVELS[0]
+HOLDS_MS = (1500, 2500, 4000)
+"""How long each discard can be held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,8 @@ class Room:
 
     def set_rules(self, ruleset: str, options: Mapping[str, object], timers: Timers) -> None:
         """Choose what is played; whoever was ready must look again."""
+        if timers.hold_ms and timers.hold_ms not in HOLDS_MS:
+            raise LocalProtocolError("room/bad_rules", f"a hold of {timers.hold_ms} ms")
         self.options = read_rules(ruleset, options)
         self.ruleset = ruleset
         self.timers = timers
@@ -152,6 +156,12 @@ class Room:
     def people(self) -> tuple[Seat, ...]:
         """The seats that people have."""
         return tuple(seat for seat in SEATS if self.places[seat].kind is SeatKind.PERSON)
+
+    @property
+    def has_shared_screen(self) -> bool:
+        """Whether several people are at one connection: there each discard cannot take the same time for all."""
+        links = [place.link for place in self.places if place.kind is SeatKind.PERSON and place.link is not None]
+        return len(set(links)) < len(links)
 
     @property
     def is_everyone_ready(self) -> bool:
@@ -195,6 +205,7 @@ class Room:
             ai_seed=ai_seed,
             turn_s=self.timers.turn_s,
             bank_s=self.timers.bank_s,
+            hold_ms=self.timers.hold_ms,
             evening=dict(self.evening),
             own=tuple(seat for seat, place in people.items() if place.is_host),
         )

@@ -46,6 +46,7 @@ class RoomKeys:
     ai_seed: str = ""
     turn_s: int = 0
     bank_s: int = 0
+    hold_ms: int = 0
     evening: Mapping[str, int] = field(default_factory=dict)
     own: tuple[Seat, ...] = ()
     fair: FairKeys = field(default_factory=FairKeys)
@@ -97,6 +98,7 @@ def load_keys(path: Path) -> RoomKeys:
             ai_seed=str(found["ai_seed"]),
             turn_s=int(found["turn_s"]),
             bank_s=int(found["bank_s"]),
+            hold_ms=int(found["hold_ms"]),
             own=tuple(SEATS[int(seat)] for seat in found["own"]),
             evening={str(name): int(amount) for name, amount in found["evening"].items()},
             fair=read_fair_keys(found["fair"]),
@@ -122,6 +124,7 @@ def _write(keys: RoomKeys) -> str:
         "ai_seed": keys.ai_seed,
         "turn_s": keys.turn_s,
         "bank_s": keys.bank_s,
+        "hold_ms": keys.hold_ms,
         "evening": dict(keys.evening),
         "own": [int(seat) for seat in keys.own],
         "fair": write_fair_keys(keys.fair),

@@ -192,6 +192,8 @@ class RoomSession:
                 room.set_ready(seat, True)
         if not room.is_everyone_ready:
             raise LocalProtocolError("room/not_ready", "somebody is not ready")
+        if room.timers.hold_ms and room.has_shared_screen:
+            raise LocalProtocolError("room/hold_needs_own_screens", "several people at one connection")
         for seat in room.open_seats:
             room.give_to_ai(seat, None)
         session = begin_match(room, hall.world, hall.ai_seed, hall.make_fair(FairKeys()))

@@ -14,8 +14,10 @@ from engine.variants.registry import get_variant
 from net.absences import Absences
 from net.clocks import TurnTime
 from net.fair_dealing import FairDealing
+from net.holds import Holds
 from net.host_session import HostSession, LinkId, Timing
 from net.messages import PlayerInfo
+from net.pace import Pace
 from net.room import DEFAULT_LEVEL, Room
 from net.room_messages import Attendance, Choice, Open, Presence, Seal, SeatKind, Timers
 from net.world import World
@@ -211,7 +213,7 @@ def begin_match(room: Room, world: World, ai_seed: str, fair: FairDealing) -> Ho
         ai_seed,
         world.pace,
         lines=[header],
-        timing=timing_of(room.timers),
+        timing=timing_of(room.timers, world.pace),
     )
 
 
@@ -231,7 +233,8 @@ def policies_of(match: Match, players: list[PlayerInfo]) -> Mapping[Seat, Policy
     }
 
 
-def timing_of(timers: Timers) -> Timing:
+def timing_of(timers: Timers, pace: Pace) -> Timing:
     """What a room's table does of itself."""
     turns = TurnTime(timers.turn_s, timers.bank_s) if timers.turn_s else None
-    return Timing(turns, READY_S)
+    holds = Holds(timers.hold_ms / 1000, pace.hold_s) if timers.hold_ms or pace.hold_s else None
+    return Timing(turns, READY_S, holds)
