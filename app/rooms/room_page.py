@@ -22,7 +22,7 @@ from app.rooms.entries import short_address
 from app.rooms.evening import fewest_payments
 from app.rooms.room_link import RoomLink
 from app.rooms.room_table import RoomTable, SeatSign
-from app.rooms.setup_page import timer_words
+from app.rooms.setup_page import hold_words, timer_words
 from app.text.catalogue import tr
 from app.text.format import joined, ruleset_name, signed
 from app.text.slugs import words_of
@@ -81,8 +81,14 @@ class RoomPage(Page):
         self.differences.show_differences(differences)
         self._ruleset.set_words(lambda: ruleset_name(state.ruleset))
         self._heading.set_words(lambda: _differences_words(state.ruleset, len(differences)))
+        timers = state.timers
         self._timers.set_words(
-            lambda: tr("rooms.timers.now", timers=timer_words((state.timers.turn_s, state.timers.bank_s)))
+            lambda: joined(
+                [
+                    tr("rooms.timers.now", timers=timer_words((timers.turn_s, timers.bank_s))),
+                    tr("rooms.holds.now", holds=hold_words(timers.hold_ms)),
+                ]
+            )
         )
         self._change.setVisible(self.link.is_host)
         self._evening.set_words(lambda: evening_words(dict(state.evening)))

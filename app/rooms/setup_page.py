@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
@@ -16,6 +16,7 @@ from app.lobby.controls import Choice, NameField
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
+from app.lobby.paper_scroll import PaperScroll
 from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesPaper
 from app.lobby.sheet import PaperPanel
@@ -31,21 +32,34 @@ TIMERS = ((0, 0), (15, 60), (30, 60), (60, 120))
 """Seconds for each turn, and the bank of a deal."""
 
 
+HOLDS = (0, 1500, 2500, 4000)
+"""Milliseconds for which every discard is held; 0: patiently."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is set on the page. `options`: those that differ from the preset. `timers`: turn and bank in seconds."""
+    """What is set on the page. `options`: those that differ from the preset. `timers`: turn and bank in seconds.
+
+    `hold_ms`: how long every discard is held; 0: patiently, until who can claim has answered.
+    """
 
     name: str
     ruleset: str
     options: dict[str, OptionValue]
     timers: tuple[int, int]
     names: tuple[str, ...]
+    hold_ms: int = 0
 
 
 def timer_words(timers: tuple[int, int]) -> str:
     """Off, or so many seconds and the bank."""
     turn, bank = timers
     return tr("rooms.timers.some", turn=turn, bank=bank) if turn else tr("rooms.timers.off")
+
+
+def hold_words(hold_ms: int) -> str:
+    """Patient, or so many seconds for every discard."""
+    return tr("rooms.holds.fixed", seconds=f"{hold_ms / 1000:g}") if hold_ms else tr("rooms.holds.patient")
 
 
 class SetupPage(Page):
@@ -99,10 +113,23 @@ class SetupPage(Page):
         self.people.set_names(settings.names)
         self.pace.set_value(settings.pace)
 
+    def show_times(self, timers: tuple[int, int], hold_ms: int) -> None:
+        """Show what an open room has."""
+        self.timers.set_value(timers)
+        self.holds.set_value(hold_ms)
+        self._holds_help.words_changed()
+
     @property
     def setup(self) -> Setup:
         """What is set."""
-        return Setup(self.name.shown_name, self.rules.ruleset, self.rules.changes, self.timers.value, self.people.names)
+        return Setup(
+            self.name.shown_name,
+            self.rules.ruleset,
+            self.rules.changes,
+            self.timers.value,
+            self.people.names,
+            self.holds.value,
+        )
 
     def start(self) -> None:
         """Open the room, or change its rules."""
@@ -156,7 +183,10 @@ class SetupPage(Page):
         return tr("rooms.setup.change" if self._is_open else "rooms.setup.title")
 
     def _fill_room(self) -> None:
-        column = self._room.column
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(9)
         self.people = NamesRow(self._settings.names)
         self.people.changed.connect(self._rename)
         self._name_label = Label(lambda: tr("rooms.setup.name"), FontRole.CAPTION, "secondary")
@@ -174,6 +204,13 @@ class SetupPage(Page):
         self.timers = Choice(values, TIMERS[0], lambda: tr("rooms.timers"))
         column.addWidget(self.timers)
         column.addWidget(Label(lambda: tr("rooms.timers.help"), FontRole.CAPTION, "secondary", wraps=True))
+        column.addWidget(Label(lambda: tr("rooms.holds"), FontRole.CAPTION, "secondary"))
+        holds: list[tuple[int, Words]] = [(each, _hold_label(each)) for each in HOLDS]
+        self.holds = Choice(holds, HOLDS[0], lambda: tr("rooms.holds"))
+        column.addWidget(self.holds)
+        self._holds_help = Label(self._holds_words, FontRole.CAPTION, "secondary", wraps=True)
+        self.holds.chosen.connect(lambda _: self._holds_help.words_changed())
+        column.addWidget(self._holds_help)
         self._pace_label = Label(lambda: tr("lobby.new.pace"), FontRole.CAPTION, "secondary")
         column.addWidget(self._pace_label)
         paces: list[tuple[PaceChoice, Words]] = [(pace, _pace_label(pace)) for pace in PaceChoice]
@@ -181,6 +218,12 @@ class SetupPage(Page):
         self.pace.chosen.connect(lambda _: self._remember())
         column.addWidget(self.pace)
         column.addStretch(1)
+        scroll = PaperScroll()
+        scroll.setWidget(inside)
+        self._room.column.addWidget(scroll, 1)
+        self._fill_foot(self._room.column)
+
+    def _fill_foot(self, column: QBoxLayout) -> None:
         self._trouble = Label(str, FontRole.BODY_BOLD, "on_liability", wraps=True)
         self._trouble.hide()
         column.addWidget(self._trouble)
@@ -195,6 +238,9 @@ class SetupPage(Page):
 
     def _start_words(self) -> str:
         return tr("rooms.setup.save" if self._is_open else "rooms.setup.open")
+
+    def _holds_words(self) -> str:
+        return tr("rooms.holds.help.fixed" if self.holds.value else "rooms.holds.help.patient")
 
     def _default_name(self) -> str:
         return tr("rooms.setup.default_name", name=self.people.names[0])
@@ -217,6 +263,10 @@ class SetupPage(Page):
         )
         self.rules.remember(self._settings.house_rules)
         self.settings_changed.emit(self._settings)
+
+
+def _hold_label(hold_ms: int) -> Words:
+    return lambda: tr("rooms.timers.short", turn=f"{hold_ms / 1000:g}") if hold_ms else tr("rooms.holds.patient")
 
 
 def _timer_label(timers: tuple[int, int]) -> Words:
