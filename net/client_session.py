@@ -117,11 +117,11 @@ class Wish:
     """
 
     names: tuple[str, ...] = ()
-    tokens: tuple[bytes, ...] = ()
+    tokens: tuple[bytes, ...] = field(default=(), repr=False)
     room: bytes | None = None
     lines: tuple[str, ...] = ()
-    code: str = ""
-    fair_key: bytes = b""
+    code: str = field(default="", repr=False)
+    fair_key: bytes = field(default=b"", repr=False)
     seen: SeenRounds = field(default_factory=SeenRounds)
 
 

@@ -20,10 +20,10 @@ from net.room_messages import FourHashes, Open, Relayed, RoundBegins, Seal
 class Round:
     """One round. `members`: the persons that take part. `dropped`: those that it was given up for."""
 
-    host_secret: bytes
+    host_secret: bytes = field(repr=False)
     members: tuple[Seat, ...]
     commitments: Mapping[Seat, bytes] = field(default_factory=dict)
-    secrets: Mapping[Seat, bytes] = field(default_factory=dict)
+    secrets: Mapping[Seat, bytes] = field(default_factory=dict, repr=False)
     dropped: tuple[Seat, ...] = ()
 
     @property

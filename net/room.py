@@ -38,7 +38,7 @@ class Place:
     is_ready: bool = False
     link: int | None = None
     is_host: bool = False
-    token: bytes = b""
+    token: bytes = field(default=b"", repr=False)
     proof: bytes = b""
 
 

@@ -39,19 +39,19 @@ class RoomKeys:
     room: bytes
     name: str
     is_host: bool
-    tokens: Mapping[Seat, bytes]
+    tokens: Mapping[Seat, bytes] = field(repr=False)
     proofs: Mapping[Seat, bytes] = field(default_factory=dict)
     names: Mapping[Seat, str] = field(default_factory=dict)
     addresses: tuple[str, ...] = ()
-    ai_seed: str = ""
+    ai_seed: str = field(default="", repr=False)
     turn_s: int = 0
     bank_s: int = 0
     hold_ms: int = 0
     evening: Mapping[str, int] = field(default_factory=dict)
     own: tuple[Seat, ...] = ()
-    fair: FairKeys = field(default_factory=FairKeys)
-    fair_key: bytes = b""
-    code: str | None = None
+    fair: FairKeys = field(default_factory=FairKeys, repr=False)
+    fair_key: bytes = field(default=b"", repr=False)
+    code: str | None = field(default=None, repr=False)
     seen: SeenRounds = field(default_factory=SeenRounds)
 
 

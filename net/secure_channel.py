@@ -6,7 +6,7 @@ that a host counts every guess. Keys are bound to greeting and hello: whoever ch
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import compare_digest
 from typing import TypeVar
@@ -33,10 +33,10 @@ _Word = TypeVar("_Word", Knock, Answer, Confirm)
 class Agreed:
     """What both ends have when they know the same code: keys, and what each shows the other to prove it."""
 
-    to_host: bytes
-    to_client: bytes
-    client_proof: bytes
-    host_proof: bytes
+    to_host: bytes = field(repr=False)
+    to_client: bytes = field(repr=False)
+    client_proof: bytes = field(repr=False)
+    host_proof: bytes = field(repr=False)
 
 
 Job = Callable[[], tuple[bytes, Agreed] | None]

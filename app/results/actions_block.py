@@ -100,7 +100,7 @@ class ActionsBlock(Block):
         """All well: small, below. A cheat: as large as fits, in place of everything else."""
         words = verdict_words(verdict)
         if not verdict.problems:
-            sketch.words(words, FontRole.CAPTION, (0, 62, left - 16, 18), sketch.theme.jade_on_paper, LEFT, 14)
+            sketch.words(words, FontRole.CAPTION, (0, 64, left - 16, 16), sketch.theme.jade_on_paper, LEFT, 14)
             return
         red = sketch.theme.vermilion[0]
         sketch.painter.setFont(self.look.font(FontRole.BODY_BOLD))

@@ -1,21 +1,25 @@
 """A locked room: who knows the code comes in, nobody else, and what goes over the wire says nothing."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from engine.seats import SEATS
 from net.client_session import Wish
+from net.codec import encode_hello
 from net.errors import RemoteProtocolError
 from net.framing import frame
 from net.gate import FIRST_WAIT_S, TRIES_PER_S, WRONG_IN_ALL, block_of
 from net.messages import Update
 from net.room_file import proof_of
-from net.room_messages import Greeting, Lock, Said, Say, SetLock
+from net.room_messages import MAGIC, PROTOCOL, Answer, Confirm, Greeting, Hello, Knock, Lock, Said, Say, SetLock
 from net.secure_channel import ClientChannel, HostChannel, _Seals
-from tests.support.rooms import Client, Lab, open_lab, start
+from tests.support.frames import spoiled
+from tests.support.rooms import APP, FAIR_KEY, Client, Lab, open_lab, start
 
 
 def locked(code: str | None = "271828") -> Lab:
@@ -344,3 +348,39 @@ def test_no_name_tile_or_chat_is_on_the_wire(code: str | None) -> None:
     for token in (*guest.session.tokens.values(), *lab.clients[0].session.tokens.values()):
         assert token not in wire
     assert code is None or code.encode() not in wire
+
+
+def test_no_token_code_or_secret_is_in_what_a_report_might_show() -> None:
+    lab = locked()
+    guest = knock(lab, "乙", "271828")
+    start(lab)
+    keys = lab.store.keys
+    assert keys is not None
+    wish = Wish(tokens=tuple(keys.tokens.values()), code="271828", fair_key=FAIR_KEY)
+    shown = repr((keys, keys.fair, wish, lab.room.room.places, guest.session.fair))
+    (round_,) = keys.fair.rounds
+    hidden = (*keys.tokens.values(), round_.host_secret, *round_.secrets.values(), FAIR_KEY)
+    assert all(repr(each)[2:-1] not in shown for each in hidden)
+    assert "271828" not in shown
+    assert all(each.hex() not in line for each in hidden for line in lab.store.lines)
+
+
+def test_garbage_before_anything_is_sealed_only_ends_its_connection() -> None:
+    lab = locked()
+    guest = knock(lab, "乙", "271828")
+    start(lab)
+    rng = Random("garbage")
+    hello = frame(encode_hello(Hello(MAGIC, PROTOCOL, APP)))
+    words = [msgspec.msgpack.encode(each) for each in (Knock(b"", b"A" * 33), Confirm(bytes(32)), Answer(b"B" * 33))]
+    for link in range(10_000, 10_400):
+        lab.room.open(link, lab.now, channel=HostChannel(), address=f"10.0.{link % 200}.1")
+        lab.room.receive(link, hello, lab.now)
+        for _ in range(4):
+            payload = rng.choice(words)
+            if rng.random() < 0.7:
+                payload = spoiled(payload, rng) or b"0"
+            lab.room.receive(link, frame(payload), lab.now)
+        lab.advance(0.2)
+        lab.room.close(link, lab.now)
+    assert guest.ended is None
+    assert guest.link is not None

@@ -19,13 +19,16 @@ from net.room_messages import (
     Hello,
     Join,
     Leave,
+    Open,
     Pong,
     Regather,
     Rename,
     Resume,
     Say,
+    Seal,
     SeatKind,
     SetAutoWin,
+    SetLock,
     SetPause,
     SetReady,
     SetRules,
@@ -123,6 +126,9 @@ class Fuzz:
             Decide(seat, other, rng.choice(list(Choice))),
             Leave(seat),
             SetAutoWin(seat, False),
+            Seal(seat, rng.randrange(3), rng.randrange(2), bytes(32)),
+            Open(seat, rng.randrange(3), rng.randrange(2), bytes(32)),
+            SetLock(True),
         ]
         return rng.choice(messages)
 

@@ -32,4 +32,4 @@ def test_the_form_says_what_a_long_hold_may_mean(page: SetupPage) -> None:
 
 
 def test_the_form_offers_what_a_room_takes() -> None:
-    assert HOLDS == (0, *HOLDS_MS)
+    assert (0, *HOLDS_MS) == HOLDS
