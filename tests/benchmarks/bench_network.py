@@ -39,6 +39,7 @@ from net.pace import PACES
 from net.room import make_room
 from net.room_messages import RoomState, SetReady, Stage
 from net.room_session import RoomSession
+from net.secure_channel import ClientChannel
 from net.tcp import RoomDriver
 from net.world import FileStore, World
 
@@ -170,7 +171,7 @@ class _Seat:
         self.wish: AnyToHost | None = None
         self.is_action = False
         self._policy: Policy | None = None
-        self.session.connected(time.monotonic())
+        self.session.connected(time.monotonic(), ClientChannel())
         line.write(self.session.take())
 
     def read(self, data: bytes) -> None:
