@@ -23,7 +23,7 @@ from app.lobby.look import tell_language
 from app.lobby.start_page import StartPage, unfinished_line
 from app.profile import Profile, find_profile
 from app.profile_lock import ProfileLock
-from app.qt_words import QtWords
+from app.qt_words import speak_qt
 from app.records import find_unfinished, is_over
 from app.settings import BrokenSettings, LanguageChoice, Settings, ThemeChoice, load_settings, save_settings
 from app.text.catalogue import LANGUAGES, get_language, language_of, set_language, tr
@@ -101,7 +101,6 @@ class Application(QObject):
         self._instance: Instance | None = None
         self._opened_files: OpenedFiles | None = None
         self._wanted_record: Path | None = None
-        self._qt_words = QtWords()
         self._notices: list[Callable[[], str]] = []
         self._unfinished: Path | None = None
         self._unreadable: set[Path] = set()
@@ -162,7 +161,7 @@ class Application(QObject):
         if settings.language is not before.language:
             self._language = None
             self._choose_language()
-            self._qt_words.speak(get_language())
+            speak_qt(get_language())
             tell_language(self.window)
         if settings.theme is not before.theme or settings.tiles is not before.tiles:
             self._wear_theme()
@@ -212,7 +211,7 @@ class Application(QObject):
             self.window.watch_keyboard(application)
             application.setWindowIcon(application_icon())
         self._speak_what_can_be_shown()
-        self._qt_words.speak(get_language())
+        speak_qt(get_language())
         for notice in self._notices:
             self.window.say(notice)
         self._describe_unfinished()

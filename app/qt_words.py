@@ -4,24 +4,20 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
 _FILES = {"zh": "qtbase_zh_CN"}
 """Qt speaks English by itself."""
+_NAME = "qt-words"
+"""The one translator belongs to the application, whoever installed it."""
 
 
-class QtWords:
-    """Keeps the one translator that is installed. A build without translations has English menus, nothing worse."""
-
-    def __init__(self) -> None:
-        self._translator: QTranslator | None = None
-
-    def speak(self, language: str) -> None:
-        """Let Qt speak this language from now on."""
-        application = QCoreApplication.instance()
-        if application is None:
-            return
-        if self._translator is not None:
-            application.removeTranslator(self._translator)
-            self._translator = None
-        file = _FILES.get(language)
-        translator = QTranslator()
-        if file is not None and translator.load(file, QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-            application.installTranslator(translator)
-            self._translator = translator
+def speak_qt(language: str) -> None:
+    """Let Qt speak this language from now on. A build without translations has English menus, nothing worse."""
+    application = QCoreApplication.instance()
+    if application is None:
+        return
+    for former in application.findChildren(QTranslator, _NAME):
+        application.removeTranslator(former)
+        former.setParent(None)
+    file = _FILES.get(language)
+    translator = QTranslator(application)
+    translator.setObjectName(_NAME)
+    if file is not None and translator.load(file, QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(translator)
