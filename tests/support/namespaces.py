@@ -29,9 +29,19 @@ def find_obstacle(tools: Sequence[str] = ("ip", "nft")) -> str:
     if os.geteuid() != 0:
         return "only root can make network namespaces"
     trial = f"jc{os.getpid()}t"
-    made = subprocess.run(["ip", "netns", "add", trial], capture_output=True, text=True, check=False)
+    steps = (
+        ["ip", "netns", "add", trial],
+        ["ip", "-n", trial, "link", "add", "br0", "type", "bridge"],
+        ["ip", "netns", "exec", trial, "true"],
+    )
+    problem = ""
+    for step in steps:
+        done = subprocess.run(step, capture_output=True, text=True, check=False)
+        if done.returncode:
+            problem = done.stderr.strip() or f"{' '.join(step)}: {done.returncode}"
+            break
     subprocess.run(["ip", "netns", "del", trial], capture_output=True, check=False)
-    return made.stderr.strip()
+    return problem
 
 
 def words_of_obstacle(obstacle: str) -> str:
