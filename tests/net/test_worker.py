@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from queue import Empty, Queue
-from threading import current_thread, main_thread
+from threading import active_count, current_thread, main_thread
 from time import monotonic
 from typing import TypeVar
 
@@ -147,7 +147,9 @@ def test_calls_go_into_one_thread_and_come_out_in_order_in_the_programs_own() ->
 
 
 def test_a_worker_that_was_never_used_has_no_thread_to_close() -> None:
+    before = active_count()
     Worker(lambda call: call()).close()
+    assert active_count() == before
 
 
 @pytest.mark.parametrize("module", ["net.worker", "net.service", "app.application"])
