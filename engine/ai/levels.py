@@ -4,12 +4,13 @@ from typing import Any
 
 from engine.ai.easy import EasyPolicy
 from engine.ai.evaluator_plan import EvaluatorPlan
+from engine.ai.hard import HardPolicy
 from engine.ai.policy import Policy
 from engine.ai.value import ValuePolicy
 from engine.errors import InvalidNotation
 from engine.variants.variant import Variant
 
-LEVELS = ("normal", "easy")
+LEVELS = ("normal", "easy", "hard")
 """The first is what a seat gets for which nobody chose one."""
 
 
@@ -22,5 +23,7 @@ def make_policy(variant: Variant, options: Any, level: str) -> Policy:
             return ValuePolicy(rules, judge, plan)
         case "easy":
             return EasyPolicy(rules, plan)
+        case "hard":
+            return HardPolicy(rules, judge, plan)
         case _:
             raise InvalidNotation(f"level {level!r} is not one of {', '.join(LEVELS)}")
