@@ -1,4 +1,4 @@
-"""What must come from the system and not from pip: Qt's libraries, a Chinese font, the tests' tools. Linux only.
+"""What must come from the system and not from pip: Qt's libraries, sound, a Chinese font, the tests' tools. Linux only.
 
 Each need is checked for itself, not by its package, so that nothing is installed that is there by another way.
 """
@@ -126,7 +126,7 @@ def _unique(names: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _library(soname: str, apt: tuple[str, ...], dnf: str, pacman: str) -> Need:
+def _library(soname: str, apt: tuple[str, ...], dnf: str, pacman: str, is_vital: bool = True) -> Need:
     def is_loadable() -> bool:
         try:
             ctypes.CDLL(soname)
@@ -134,7 +134,7 @@ def _library(soname: str, apt: tuple[str, ...], dnf: str, pacman: str) -> Need:
             return False
         return True
 
-    return Need(soname, is_loadable, apt, dnf, pacman)
+    return Need(soname, is_loadable, apt, dnf, pacman, is_vital)
 
 
 def _tool(name: str, apt: str, dnf: str, pacman: str, is_vital: bool = True) -> Need:
@@ -168,6 +168,7 @@ _QT_NEEDS = (
     _library("libxcb-shape.so.0", ("libxcb-shape0",), "libxcb", "libxcb"),
     _library("libxcb-xkb.so.1", ("libxcb-xkb1",), "libxcb", "libxcb"),
     _library("libwayland-cursor.so.0", ("libwayland-cursor0",), "libwayland-cursor", "wayland"),
+    _library("libpulse.so.0", ("libpulse0",), "pulseaudio-libs", "libpulse", is_vital=False),
     Need(
         "a Chinese font",
         has_chinese_font,

@@ -42,7 +42,7 @@ def make_ready(root: Path, lock: str) -> Path:
     if not _has_pip(python):
         print(f"Making {root / FOLDER}", flush=True)
         _run([sys.executable, "-m", "venv", "--clear", str(root / FOLDER)], "The folder .venv cannot be made.")
-    print("Installing the Python packages: about 85 MB to load, once", flush=True)
+    print("Installing the Python packages: about 260 MB to load, once", flush=True)
     _run(
         [
             str(python),
