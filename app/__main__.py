@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if not has_display(os.environ, sys.platform):
                 print(tr("app.no_display"), file=sys.stderr)
                 return 1
-    from app.application import run
+    from app.program.launch import run
 
     return run(chosen)
 

@@ -49,7 +49,7 @@ class Window:
 
     def open_new_match_page(self, ruleset: str) -> None:
         """The page where a match is set up, with all house rules of this ruleset."""
-        self._program.show_new_match_page(ruleset)
+        self._program.pages.show_new_match(ruleset)
         page = self._painted(NewMatchPage)
         page.left.emit()
 
@@ -57,13 +57,13 @@ class Window:
         """The settings, and each of the looks that they offer."""
         from app.preferences.settings_page import SettingsPage
 
-        self._program.show_settings_page()
+        self._program.pages.show_settings()
         page = self._painted(SettingsPage)
-        before = self._program.settings
+        before = self._program.outfit.settings
         for theme in ThemeChoice:
-            self._program.change(replace(before, theme=theme))
+            self._program.outfit.change(replace(before, theme=theme))
             self._painted(SettingsPage)
-        self._program.change(before)
+        self._program.outfit.change(before)
         page.left.emit()
 
     def open_rules(self) -> None:
@@ -127,15 +127,15 @@ class Window:
         named = {each.name for each in find_components() if each.licence}
         if not named.issuperset(SHIPPED):
             raise CheckFailed(f"without a licence: {', '.join(sorted(set(SHIPPED) - named))}")
-        sheet = self._program.show_about()
+        sheet = self._program.pages.show_about()
         self._paint(sheet)
         sheet.leave()
 
     def play_deal(self, ruleset: str) -> None:
         """A deal at the table, all seats by AI, to the settlement that lies over it; then back to the start."""
-        self._program.show_new_match_page(ruleset)
+        self._program.pages.show_new_match(ruleset)
         self._painted(NewMatchPage).start()
-        play = self._program.play
+        play = self._program.seating.play
         if play is None:
             raise CheckFailed("no table was opened")
         player = _Player(play, ruleset)
@@ -148,7 +148,7 @@ class Window:
         """Let the window go, as a person does; whatever happened before."""
         self._program.window.close_wanted.emit()
         self._program.window.close_now()
-        self._program.lock.release()
+        self._program.starts.lock.release()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _start_page(self) -> StartPage:

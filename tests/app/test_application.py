@@ -59,11 +59,11 @@ def start(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 def kill(application: Application) -> None:
     """End it as a crash would: nothing is closed or saved, but for the lock that the system drops."""
-    application.lock.release()
+    application.starts.lock.release()
     application.archive.close()
-    if application.play is not None:
-        application.play.deleteLater()
-        application.play = None
+    if application.seating.play is not None:
+        application.seating.play.deleteLater()
+        application.seating.play = None
     application.window.close_now()
 
 
@@ -89,7 +89,7 @@ def begin_match(application: Application, qtbot: QtBot) -> Play:
     page = page_of(application)
     assert isinstance(page, NewMatchPage)
     press(page, Qt.Key.Key_Return)
-    play = application.play
+    play = application.seating.play
     assert play is not None
     qtbot.waitUntil(lambda: play.table.plan is not None)
     return play
@@ -189,7 +189,7 @@ def test_a_killed_program_goes_on_at_the_very_event(start: Start, qtbot: QtBot) 
     again = start()
     qtbot.waitUntil(lambda: "余牌" in " ".join(words_shown(page_of(again))))
     press(page_of(again), Qt.Key.Key_Return)
-    resumed = again.play
+    resumed = again.seating.play
     assert resumed is not None
     qtbot.waitUntil(lambda: resumed.update is not None)
     assert before is not None
@@ -221,7 +221,7 @@ def test_the_menu_resumes_leaves_and_quits(start: Start, qtbot: QtBot) -> None:
     press(sheet_of(application), Qt.Key.Key_L)
     press(sheet_of(application), Qt.Key.Key_L)
     assert isinstance(page_of(application), StartPage)
-    assert application.play is None
+    assert application.seating.play is None
 
 
 def test_quitting_asks_while_a_match_is_running(start: Start, qtbot: QtBot) -> None:
@@ -288,13 +288,13 @@ def test_a_table_whose_record_takes_no_more_is_put_away_and_can_be_continued(
     with monkeypatch.context() as full:
         full.setattr("net.journal.os.write", write_half)
         person.answer()
-        qtbot.waitUntil(lambda: application.play is None)
+        qtbot.waitUntil(lambda: application.seating.play is None)
     page = page_of(application)
     assert isinstance(page, StartPage)
     assert page.has_unfinished
     assert any("No space left on device" in words() for words in application.window.notices)
     press(page, Qt.Key.Key_Return)
-    resumed = application.play
+    resumed = application.seating.play
     assert resumed is not None
     qtbot.waitUntil(lambda: resumed.update is not None)
     assert tr("app.match_cut", count=1).split("1")[0] in " ".join(words() for words in application.window.notices)
@@ -310,7 +310,7 @@ def test_a_sentence_that_waits_is_not_said_twice(start: Start) -> None:
 def test_without_a_chinese_font_the_window_speaks_english_and_says_why(
     start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.application.QFontDatabase.families", lambda system: [])
+    monkeypatch.setattr("app.program.outfit.QFontDatabase.families", lambda system: [])
     application = start()
     qtbot.waitUntil(lambda: bool(application.window.notices))
     assert "fonts-noto-cjk" in application.window.notices[0]()
@@ -348,15 +348,15 @@ def test_the_language_changes_every_visible_word_at_once(start: Start, qtbot: Qt
     play = begin_match(application, qtbot)
     Person(play, qtbot).wait_for_turn()
     shows: list[Callable[[], None]] = [
-        application.show_settings_page,
-        lambda: application.show_new_match_page("wuhu-315"),
+        application.pages.show_settings,
+        lambda: application.pages.show_new_match("wuhu-315"),
         lambda: application.window.show_page(play.page, covers_all=True),
-        application.open_menu,
+        application.seating.open_menu,
     ]
     for show in shows:
         show()
         for language in (LanguageChoice.ENGLISH, LanguageChoice.CHINESE):
-            application.change(Settings(language=language, pace=PaceChoice.NONE))
+            application.outfit.change(Settings(language=language, pace=PaceChoice.NONE))
             shown = set(words_shown(application.window)) - OWN_NAMES - set(names_of(play))
             assert shown
             if language is LanguageChoice.ENGLISH:
@@ -380,7 +380,7 @@ def test_a_theme_is_worn_by_the_table_too(start: Start, qtbot: QtBot) -> None:
     application = start()
     play = begin_match(application, qtbot)
     before = play.page.grab().toImage()
-    application.change(Settings(theme=ThemeChoice.DARK, pace=PaceChoice.NONE))
+    application.outfit.change(Settings(theme=ThemeChoice.DARK, pace=PaceChoice.NONE))
     assert play.page.grab().toImage() != before
 
 
@@ -407,7 +407,7 @@ def test_a_left_match_is_found_in_the_history_looked_at_and_played_on(start: Sta
     seen = replay.reel.update(replay.place, replay.eyes).view
     press(replay, Qt.Key.Key_P)
     press(sheet_of(application).buttons[0], Qt.Key.Key_Return)
-    practice = application.play
+    practice = application.seating.play
     assert practice is not None
     qtbot.waitUntil(lambda: practice.update is not None)
     assert practice.update is not None

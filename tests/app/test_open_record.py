@@ -46,11 +46,11 @@ def start(profile: Profile, qtbot: QtBot) -> Iterator[Start]:
 
     yield begin
     for application in running:
-        if application.play is not None:
-            application.play.close()
-            application.play = None
+        if application.seating.play is not None:
+            application.seating.play.close()
+            application.seating.play = None
         application.window.close_wanted.emit()
-        application.lock.release()
+        application.starts.lock.release()
 
 
 @pytest.fixture
@@ -75,13 +75,13 @@ def test_a_record_of_somebody_else_is_looked_at(start: Start, played: Path, qtbo
     before = played.read_bytes()
     application = start(played)
     qtbot.waitUntil(lambda: isinstance(application.window.page, ReplayPage))
-    assert application.play is None
+    assert application.seating.play is None
     assert played.read_bytes() == before
 
 
 def test_a_match_of_this_profile_that_is_not_over_goes_on(start: Start, left: Path, qtbot: QtBot) -> None:
     application = start(left)
-    qtbot.waitUntil(lambda: application.play is not None)
+    qtbot.waitUntil(lambda: application.seating.play is not None)
 
 
 def test_what_is_no_record_is_named(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
@@ -95,10 +95,10 @@ def test_what_is_no_record_is_named(start: Start, tmp_path: Path, qtbot: QtBot) 
 @NO_RAISE
 def test_a_match_being_played_stays(start: Start, left: Path, played: Path, qtbot: QtBot) -> None:
     application = start(left)
-    qtbot.waitUntil(lambda: application.play is not None)
-    play = application.play
-    application.come_forward(str(played))
-    assert application.play is play
+    qtbot.waitUntil(lambda: application.seating.play is not None)
+    play = application.seating.play
+    application.starts.come_forward(str(played))
+    assert application.seating.play is play
     assert any(played.name in words() for words in application.window.notices)
 
 
@@ -106,7 +106,7 @@ def test_a_match_being_played_stays(start: Start, left: Path, played: Path, qtbo
 def test_a_later_start_brings_a_minimised_window_back(start: Start, qtbot: QtBot) -> None:
     application = start(None)
     application.window.showMinimized()
-    application.come_forward()
+    application.starts.come_forward()
     assert not application.window.isMinimized()
     assert application.window.isVisible()
 
@@ -124,14 +124,14 @@ def test_a_later_start_ends_quietly_when_the_running_program_has_heard(
     monkeypatch.setattr(instance, "call_running", call_running)
     second = Application(profile, None, FailureLog(profile.logs))
     assert not second.begin(Path("match"))
-    assert second.has_called
+    assert second.starts.has_called
     assert heard == [Path("match")]
     assert capsys.readouterr().err == ""
 
 
 def test_the_settings_say_what_the_program_is_and_escape_goes_back(start: Start, qtbot: QtBot) -> None:
     application = start(None)
-    application.show_settings_page()
+    application.pages.show_settings()
     page = application.window.page
     assert isinstance(page, SettingsPage)
     QTest.mouseClick(page.about, Qt.MouseButton.LeftButton)

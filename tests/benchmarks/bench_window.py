@@ -20,8 +20,9 @@ _STARTS = 15
 _BARE = "import os, PySide6.QtWidgets; os._exit(0)"
 _FIRST_FRAME = """
 import os, sys
-from app import application
-application.Application.first_frame_is_there = lambda self: os._exit(0)
+from app.application import Application
+from app.program import launch
+Application.first_frame_is_there = lambda self: os._exit(0)
 from app.__main__ import main
 main(["--profile", sys.argv[1]])
 """
@@ -29,14 +30,15 @@ _TABLE = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from app import application
+from app.application import Application
+from app.program import launch
 from app.arguments import Arguments
 from app.matches import NewMatch
 
 def open_table(self):
     kept(self)
     self.window.resize(1280, 720)
-    self.begin_match(NewMatch("wuhu-315", {}, ("a", "b", "c", "d")))
+    self.seating.begin_match(NewMatch("wuhu-315", {}, ("a", "b", "c", "d")))
     QTimer.singleShot(4000, report)
 
 def report():
@@ -46,9 +48,9 @@ def report():
     import os
     os._exit(0)
 
-kept = application.Application.first_frame_is_there
-application.Application.first_frame_is_there = open_table
-application.run(Arguments(profile=Path(sys.argv[1])))
+kept = Application.first_frame_is_there
+Application.first_frame_is_there = open_table
+launch.run(Arguments(profile=Path(sys.argv[1])))
 """
 
 
