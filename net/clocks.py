@@ -27,12 +27,14 @@ class Clocks:
         self._time = time
         self._banks: dict[Seat, float] = {}
         self._since: dict[Seat, float] = {}
+        self._before: dict[Seat, tuple[float, float, float]] = {}
         self._stopped_at: float | None = None
 
     def begin_deal(self) -> None:
         """Every bank is full again and nobody is asked."""
         self._banks.clear()
         self._since.clear()
+        self._before.clear()
 
     def ask(self, seats: Iterable[tuple[Seat, float]]) -> None:
         """These seats are asked, each from its moment; a clock that runs already goes on as it was.
@@ -40,18 +42,27 @@ class Clocks:
         In a pause their time begins when it ends.
         """
         for seat, moment in seats:
+            self._before.pop(seat, None)
             self._since.setdefault(seat, moment if self._stopped_at is None else self._stopped_at)
 
     def answer(self, seat: Seat, now: float) -> None:
         """This seat is not waited for any more; what it used of its bank is gone."""
         since = self._since.pop(seat, None)
         if since is not None and self._time is not None:
+            self._before[seat] = (since, now, self._bank(seat))
             self._banks[seat] = self._bank(seat) - max(0.0, self._end_of(now) - since - self._time.turn_s)
 
     def answer_all(self, now: float) -> None:
         """Nobody is waited for any more."""
         for seat in tuple(self._since):
             self.answer(seat, now)
+
+    def take_back(self, seat: Seat, now: float) -> None:
+        """The last answer of this seat does not count: its clock goes on from there, so that nobody gains time."""
+        before = self._before.pop(seat, None)
+        if before is not None:
+            since, answered, self._banks[seat] = before
+            self._since[seat] = since + now - answered
 
     def stop(self, now: float) -> None:
         """The table pauses."""

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from engine.seats import Seat
 from net.errors import RemoteProtocolError
-from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, ToClient, ToHost, Update
+from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, TakeBack, ToClient, ToHost, Update
 from net.room_messages import (
     MAGIC,
     PROTOCOL,
@@ -27,6 +27,7 @@ from net.room_messages import (
     RoomToClient,
     RoomToHost,
     ShortText,
+    TakeBackOnWire,
 )
 from net.wire_events import EventOnWire, pack_event, read_event
 from net.wire_settlement import FourAmounts
@@ -79,7 +80,7 @@ AnyToHost = ToHost | RoomToHost
 AnyToClient = ToClient | RoomToClient
 """Everything that a host may say after its Greeting."""
 
-_ToHostOnWire = RoomToHost | ActOnWire | ReadyOnWire
+_ToHostOnWire = RoomToHost | ActOnWire | TakeBackOnWire | ReadyOnWire
 _ToClientOnWire = RoomToClient | TableInfoOnWire | UpdateOnWire | RefusedOnWire
 
 
@@ -114,6 +115,8 @@ def encode_to_host(message: AnyToHost) -> bytes:
     match message:
         case Act(seat, turn_id, action):
             return msgspec.msgpack.encode(ActOnWire(seat, turn_id, action_number(action)))
+        case TakeBack(seat, turn_id):
+            return msgspec.msgpack.encode(TakeBackOnWire(seat, turn_id))
         case Ready(seat):
             return msgspec.msgpack.encode(ReadyOnWire(seat))
         case _:
@@ -126,6 +129,8 @@ def decode_to_host(payload: bytes) -> AnyToHost:
     match wire:
         case ActOnWire(seat, turn_id, number):
             return Act(seat, turn_id, read_action(number))
+        case TakeBackOnWire(seat, turn_id):
+            return TakeBack(seat, turn_id)
         case ReadyOnWire(seat):
             return Ready(seat)
         case _:

@@ -23,6 +23,7 @@ class Holds:
         self._since: float | None = None
         self._until = 0.0
         self._is_real = False
+        self._length: float | None = None
         self._real: list[float] = []
 
     @property
@@ -34,18 +35,24 @@ class Holds:
         """A tile was offered; `could_claim`: whether anybody at all can take it."""
         self._since = now
         self._is_real = could_claim
+        self._length = None
         self._until = now + (self.fixed_s or self.least_s)
         if not self.fixed_s and not could_claim and rng.random() < DECOYS:
             self._until = max(self._until, now + rng.choice(self._real or _BEFORE_ANY))
 
     def note_decidable(self, now: float) -> None:
         """All answers that matter are there."""
-        if self._since is not None and self._is_real:
-            self._is_real = False
-            self._real = [*self._real[1 - _KEPT :], now - self._since]
+        if self._since is not None and self._length is None:
+            self._length = now - self._since
+
+    def note_undecided(self) -> None:
+        """One of them was taken back."""
+        self._length = None
 
     def end(self) -> None:
         """It is decided."""
+        if self._since is not None and self._is_real and self._length is not None:
+            self._real = [*self._real[1 - _KEPT :], self._length]
         self._since = None
 
     def is_over(self, now: float, is_decidable: bool) -> bool:

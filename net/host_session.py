@@ -30,7 +30,7 @@ from net.clocks import Clocks, TurnTime, timed_out_action
 from net.history import History
 from net.holds import Holds
 from net.journal import Journal
-from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, ToClient, ToHost, Update
+from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, TakeBack, ToClient, ToHost, Update
 from net.pace import Pace
 
 if TYPE_CHECKING:
@@ -145,6 +145,8 @@ class HostSession:
         match message:
             case Act():
                 self._receive_act(link, message, now)
+            case TakeBack():
+                self._receive_take_back(link, message, now)
             case Ready():
                 self._receive_ready(message.seat, now)
             case _:
@@ -290,16 +292,36 @@ class HostSession:
     # --- how it goes on ------------------------------------------------------------------------------------------
 
     def _receive_act(self, link: LinkId, message: Act, now: float) -> None:
+        if self._is_timely(link, message):
+            try:
+                self._act(message.seat, message.action, now)
+            except IllegalAction as refusal:
+                self._refuse(link, message.seat, refusal.slug)
+
+    def _receive_take_back(self, link: LinkId, message: TakeBack, now: float) -> None:
+        """Ask a seat again that has passed. Only that seat hears of it, and nobody else matters more for it: AI seats
+        need not be asked again.
+        """
+        if self._is_timely(link, message):
+            try:
+                self.match.take_back(message.seat)
+            except IllegalAction as refusal:
+                self._refuse(link, message.seat, refusal.slug)
+                return
+            self._clocks.take_back(message.seat, now)
+            if self._holds is not None and not self.match.can_resolve:
+                self._holds.note_undecided()
+            self._send_update(link, message.seat, (), now)
+
+    def _is_timely(self, link: LinkId, message: Act | TakeBack) -> bool:
+        """Whether the message answers what is asked now; else it is refused."""
         if self.is_paused:
             self._refuse(link, message.seat, "action/paused")
-            return
-        if message.turn_id != self.turn_id:
+        elif message.turn_id != self.turn_id:
             self._refuse(link, message.seat, "action/stale_turn")
-            return
-        try:
-            self._act(message.seat, message.action, now)
-        except IllegalAction as refusal:
-            self._refuse(link, message.seat, refusal.slug)
+        else:
+            return True
+        return False
 
     def _receive_ready(self, seat: Seat, now: float) -> None:
         if self.match.deal is None or self.match.deal.state.phase is not Phase.ENDED or self.match.is_over:

@@ -85,11 +85,19 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A seat wants to answer anew: its pass does not count, as long as the offer of this turn_id is open."""
+
+    seat: Seat
+    turn_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """A seat has seen the settlement and wants the next deal."""
 
     seat: Seat
 
 
-ToHost = Act | Ready
+ToHost = Act | TakeBack | Ready
 ToClient = TableInfo | Update | Refused

@@ -276,6 +276,13 @@ class ActOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
     action: Annotated[int, Meta(ge=0, le=511)]
 
 
+class TakeBackOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=22):
+    """`net.messages.TakeBack`."""
+
+    seat: Seat
+    turn_id: Count
+
+
 class ReadyOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=18):
     """`net.messages.Ready`."""
 

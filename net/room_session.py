@@ -26,7 +26,7 @@ from net.fair_dealing import FairDealing, FairKeys
 from net.gathering import RoomRequest, change_room
 from net.hall import Hall
 from net.host_session import HostSession, LinkId
-from net.messages import Act, Ready
+from net.messages import Act, Ready, TakeBack
 from net.names import clean_chat
 from net.room import Room
 from net.room_messages import (
@@ -238,7 +238,7 @@ class RoomSession:
                 self._door.join(link, message, now)
             case Resume():
                 self._door.resume(link, message, now)
-            case Act() | Ready():
+            case Act() | TakeBack() | Ready():
                 hall.get_table().session.receive(link, message, now)
             case Seal() | Open():
                 hall.get_table().receive_round(link, message, now)

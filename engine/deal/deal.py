@@ -6,7 +6,7 @@ from engine.deal.claims import decide_claims
 from engine.deal.events import DealEvent, Dealt
 from engine.deal.evolve import begin, evolve
 from engine.deal.legal import Choices, answers_to, legal_actions, offer_choices
-from engine.deal.refusals import answered, refusal
+from engine.deal.refusals import answered, not_taken_back, refusal
 from engine.deal.rules import TableRules
 from engine.deal.state import DealState, Phase
 from engine.deal.views import SeatView, view_for
@@ -25,7 +25,7 @@ class Deal:
     """One deal. `act`, `resolve` and `catch_up` return what happened; `evolve` takes what happened elsewhere.
 
     The answers to an open offer live here and not in the state: they are private, no event holds them before they are
-    decided, and after a crash the offer is asked anew.
+    decided, and after a crash the offer is asked anew. A claim is final; a pass can be taken back until then.
     """
 
     __slots__ = ("_answers", "_could", "_marked", "_marks", "_turn_legal", "judge", "rules", "ruleset", "state")
@@ -96,6 +96,19 @@ class Deal:
             raise refusal(self.rules, self.judge, self.state, seat, action)
         self._answers[seat] = action
         return ()
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether `seat` has passed an offer that is still open."""
+        return self.is_offering and isinstance(self._answers.get(seat), Pass)
+
+    def take_back(self, seat: Seat) -> None:
+        """Forget the pass of `seat`: it is asked again, as if it had not answered.
+
+        Raises IllegalAction if it has not passed an open offer; then nothing has changed.
+        """
+        if not self.can_take_back(seat):
+            raise not_taken_back(self.state, seat, self._answers.get(seat))
+        del self._answers[seat]
 
     def resolve(self, force: bool = False) -> tuple[DealEvent, ...]:
         """Decide the open offer. With `force`, answers that are missing and could matter are passes.

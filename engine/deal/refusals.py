@@ -33,6 +33,12 @@ def answered(state: DealState, seat: Seat, action: Action) -> IllegalAction:
     return IllegalAction("action/answered", f"{what}: has answered already")
 
 
+def not_taken_back(state: DealState, seat: Seat, answer: Action | None) -> IllegalAction:
+    """The refusal to take back what is no pass, or no answer at all."""
+    why = "has not passed" if answer is None else f"{_named(state, answer)} is final"
+    return IllegalAction("action/no_pass", f"take back by {seat.name} in {state.phase.name}: {why}")
+
+
 def _named(state: DealState, action: Action) -> str:
     offer = "" if state.offer is None else f" {tile_name(state.offer)}"
     match action:

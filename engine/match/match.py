@@ -107,6 +107,15 @@ class Match:
             raise IllegalAction("action/no_deal", f"{type(action).__name__} by {seat.name}: no deal is running")
         return self._go_on(self.deal.act(seat, action))
 
+    def take_back(self, seat: Seat) -> None:
+        """Forget the pass of `seat` to an offer that is still open: it is asked again.
+
+        Raises IllegalAction if there is none; then nothing has changed.
+        """
+        if self.deal is None:
+            raise IllegalAction("action/no_deal", f"take back by {seat.name}: no deal is running")
+        self.deal.take_back(seat)
+
     def resolve(self, force: bool = False) -> tuple[Event, ...]:
         """Decide the open offer; with `force`, answers that are missing and could matter are passes.
 

@@ -28,7 +28,7 @@ from net.codec import (
     encode_to_host,
 )
 from net.errors import LocalProtocolError, RemoteProtocolError
-from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, Update
+from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, TakeBack, Update
 from net.room_messages import (
     MAGIC,
     PROTOCOL,
@@ -90,7 +90,8 @@ TO_HOST: list[AnyToHost] = [
     Rename(Seat.EAST, "丙"), SetReady(Seat.NORTH, True), SetSeat(Seat.WEST, SeatKind.AI, "normal"),
     SwapSeats(Seat.EAST, Seat.SOUTH), SetRules("wuhan", {"caps": 800, "unit": 2, "x": "y", "z": True}, Timers(20, 60)),
     Start(), Regather(), Say(Seat.EAST, "快点"), SetPause(Seat.EAST, True), Decide(Seat.EAST, Seat.WEST, Choice.AI),
-    Leave(Seat.SOUTH), SetAutoWin(Seat.EAST, False), Ready(Seat.WEST), *(Act(Seat.SOUTH, 77, each) for each in ACTIONS),
+    Leave(Seat.SOUTH), SetAutoWin(Seat.EAST, False), Ready(Seat.WEST), TakeBack(Seat.WEST, 3),
+    *(Act(Seat.SOUTH, 77, each) for each in ACTIONS),
 ]  # fmt: skip
 PRESENCES = (Presence.HERE, Presence.LOST, Presence.REPLACED, Presence.LEFT)
 PLAYERS = (

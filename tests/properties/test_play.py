@@ -185,6 +185,28 @@ def test_after_every_discard_the_same_phase_follows_whoever_could_claim(table: T
 @tables
 @some
 @given(seed=seeds)
+def test_passes_that_are_taken_back_change_nothing(table: Table, seed: int) -> None:
+    rng = Random(seed)
+    match = new_match(table, rng)
+    match.begin_deal(tuple(rng.sample(match.rules.tiles.pile, len(match.rules.tiles.pile))))
+    while match.is_running:
+        if match.can_resolve:
+            match.resolve()
+            continue
+        seat = rng.choice(match.waiting)
+        legal, deal = match.legal(seat), match.deal
+        assert deal is not None
+        if deal.is_offering:
+            before, waiting = deal.state, match.waiting
+            match.act(seat, Pass())
+            match.take_back(seat)
+            assert (deal.state, match.waiting, match.legal(seat)) == (before, waiting, legal)
+        match.act(seat, liked(legal, rng))
+
+
+@tables
+@some
+@given(seed=seeds)
 def test_the_wins_of_a_deal_are_those_that_its_answers_gave(table: Table, seed: int) -> None:
     rng = Random(seed)
     match = new_match(table, rng)

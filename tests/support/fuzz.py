@@ -10,7 +10,7 @@ from engine.seats import SEATS
 from engine.tiles import ALL_TILES
 from net.codec import AnyToHost, encode_hello, encode_to_host
 from net.framing import frame
-from net.messages import Act, Ready
+from net.messages import Act, Ready, TakeBack
 from net.room_messages import (
     MAGIC,
     PROTOCOL,
@@ -109,6 +109,7 @@ class Fuzz:
         actions: list[Action] = [Pass(), Win(), Pung(), Discard(rng.choice(ALL_TILES))]
         messages: list[AnyToHost] = [
             *[Act(seat, turn_id, rng.choice(actions))] * 4,
+            TakeBack(seat, turn_id),
             Ready(seat),
             Pong(rng.randrange(100)),
             Join(("戊",)),
