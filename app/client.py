@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from engine.deal.actions import Action
 from engine.seats import Seat
-from net.host_session import HostSession, LinkId
+from net.audience import LinkId
+from net.host_session import HostSession
 from net.messages import Act, Ready, Refused, TableInfo, ToClient, ToHost, Update
 from net.pace import PACES
 

@@ -2,9 +2,9 @@
 
 from engine.deal.deal import Deal
 from engine.seats import SEATS, Seat
+from net.audience import LinkId
 from net.errors import LocalProtocolError
 from net.hall import Hall
-from net.host_session import LinkId
 from net.names import clean_name
 from net.room_messages import Join, Notice, Resume, SeatKind, Stage
 from net.table import Table

@@ -8,8 +8,8 @@ returning seat's token cannot be guessed and is outside of these limits.
 from collections import Counter, deque
 from ipaddress import ip_address, ip_network
 
+from net.audience import LinkId
 from net.errors import RemoteProtocolError
-from net.host_session import LinkId
 from net.links import Links
 from net.room import Room
 from net.room_messages import Knock

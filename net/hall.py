@@ -8,11 +8,11 @@ from dataclasses import replace
 from msgspec import structs
 
 from engine.seats import Seat
+from net.audience import LinkId
 from net.codec import AnyToClient
 from net.errors import LocalProtocolError
 from net.fair_dealing import FairDealing, FairKeys
 from net.gate import Gate
-from net.host_session import LinkId
 from net.links import Links
 from net.reconnect import Whereabouts
 from net.record_post import RecordPost

@@ -6,11 +6,11 @@ this hears of it by `take_ended`, once, and must not count on the driver to say 
 
 from collections.abc import Iterator
 
+from net.audience import LinkId
 from net.channel import Channel
 from net.codec import AnyToClient, AnyToHost, decode_hello, decode_to_host
 from net.connection import Connection
 from net.errors import RemoteProtocolError
-from net.host_session import LinkId
 from net.room_messages import Closed, Join, Ping, Pong, Resume
 
 

@@ -1,8 +1,8 @@
 """Whereabouts: when the people of a room were last heard, whether connected or not, and when that is too long ago."""
 
 from engine.seats import Seat
+from net.audience import LinkId
 from net.connection import LOST_S
-from net.host_session import LinkId
 from net.links import Links
 from net.room import Room
 from net.room_messages import Presence

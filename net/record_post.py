@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from net.audience import LinkId
 from net.history import History, digest_of
-from net.host_session import LinkId
 from net.links import Links
 from net.room_messages import Lines, Resume
 

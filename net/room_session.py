@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from engine.seats import Seat
+from net.audience import LinkId
 from net.channel import Channel, PlainChannel
 from net.codec import AnyToHost, encode_greeting
 from net.door import Door
@@ -25,7 +26,7 @@ from net.errors import LocalProtocolError, RemoteProtocolError
 from net.fair_dealing import FairDealing, FairKeys
 from net.gathering import RoomRequest, change_room
 from net.hall import Hall
-from net.host_session import HostSession, LinkId
+from net.host_session import HostSession
 from net.messages import Act, Ready, TakeBack
 from net.names import clean_chat
 from net.room import Room

@@ -12,10 +12,11 @@ from engine.match.record import Header, Player, header_line
 from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
 from net.absences import Absences
+from net.audience import LinkId
 from net.clocks import TurnTime
 from net.fair_dealing import FairDealing
 from net.holds import Holds
-from net.host_session import HostSession, LinkId, Timing
+from net.host_session import HostSession, Timing
 from net.messages import PlayerInfo
 from net.pace import Pace
 from net.room import DEFAULT_LEVEL, Room

@@ -13,10 +13,10 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 
 from net.addresses import DEFAULT_PORT, Endpoint
+from net.audience import LinkId
 from net.client_session import ClientNotice, ClientSession, Ended
 from net.codec import AnyToHost
 from net.dial import DialFailed, Dialled, dial
-from net.host_session import LinkId
 from net.line import Line, MemoryLine, TcpLine
 from net.room_session import RoomSession
 from net.secure_channel import Agreed, ClientChannel, HostChannel, Job
