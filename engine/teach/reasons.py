@@ -1,0 +1,80 @@
+"""Why the best action is the best: the one fact that tells it from what comes to mind beside it."""
+
+from engine.deal.actions import Action, Discard, Kong, Pass, Win
+from engine.deal.state import Phase
+from engine.teach.hint import Hint, Reason
+
+_NOTICEABLE = 0.5
+"""Dangers that differ by less than so many points explain nothing."""
+
+
+def find_reason(options: tuple[Hint, ...], phase: Phase, needs_opening: bool) -> Reason:
+    """The reason for the first of these. `needs_opening`: the hand cannot win without a claimed set yet."""
+    best = options[0]
+    if len(options) == 1:
+        return Reason("only")
+    match best.action:
+        case Win():
+            return Reason("win", amount=_amount(best))
+        case Discard():
+            return _of_discard(best, options)
+        case Pass():
+            return _of_pass(best, options)
+        case Kong():
+            return Reason("kong", distance=best.distance or 0, count=best.count)
+        case _:
+            return _of_claim(best, options, needs_opening)
+
+
+def _of_discard(best: Hint, options: tuple[Hint, ...]) -> Reason:
+    discards = [each for each in options if isinstance(each.action, Discard)]
+    fastest = min(discards, key=lambda each: (_far(each), -each.count))
+    far, amount = _far(best), _amount(best)
+    if (_far(fastest), fastest.count) == (far, best.count):
+        code = "ready" if best.waits else "widest"
+        return Reason(code, distance=far, count=best.count, amount=amount)
+    risk = next(iter(fastest.risks), None)
+    if fastest.danger - best.danger > _NOTICEABLE and risk is not None:
+        return Reason("safer", fastest.action, risk.winner, risk.amount, distance=far, count=best.count)
+    other = _amount(fastest)
+    if amount > other > 0:
+        return Reason("richer", fastest.action, None, amount, other, far, _far(fastest), best.count)
+    return Reason("worth", fastest.action, distance=far, before=_far(fastest), count=best.count)
+
+
+def _of_claim(best: Hint, options: tuple[Hint, ...], needs_opening: bool) -> Reason:
+    now = _of(options, Pass())
+    before = 0 if now is None else _far(now)
+    if needs_opening:
+        return Reason("opens", distance=_far(best), before=before, count=best.count)
+    code = "claim_nearer" if _far(best) < before else "claim_worth"
+    return Reason(code, distance=_far(best), before=before, count=best.count, amount=_amount(best))
+
+
+def _of_pass(best: Hint, options: tuple[Hint, ...]) -> Reason:
+    win = _of(options, Win())
+    if win is not None:
+        return Reason("pass_win", win.action, amount=_amount(win))
+    claim = options[1]
+    far, before = _far(claim), _far(best)
+    if far >= before:
+        return Reason("pass_no_nearer", claim.action, distance=far, before=before, count=best.count)
+    if _amount(best) > _amount(claim) > 0:
+        return Reason("pass_dearer", claim.action, None, _amount(best), _amount(claim), far, before)
+    return Reason("pass_worth", claim.action, distance=far, before=before)
+
+
+def _of(options: tuple[Hint, ...], action: Action) -> Hint | None:
+    return next((each for each in options if each.action == action), None)
+
+
+def _far(hint: Hint) -> int:
+    return 0 if hint.distance is None else hint.distance
+
+
+def _amount(hint: Hint) -> int:
+    """What a win would bring, however it comes."""
+    if hint.likely is None:
+        return 0
+    amounts = [each for each in (hint.likely.on_discard, hint.likely.on_self_draw) if each is not None]
+    return round(sum(amounts) / len(amounts))
