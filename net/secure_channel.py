@@ -5,6 +5,7 @@ listens or answers falsely can try one guess a connection, no more. The client p
 that a host counts every guess. Keys are bound to greeting and hello: whoever changes those changes the keys.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -64,7 +65,7 @@ class _Seals:
             raise RemoteProtocolError("protocol/broken_seal", f"frame {self._received}") from None
 
 
-class _Secure:
+class _Secure(ABC):
     """What both ends have in common."""
 
     def __init__(self) -> None:
@@ -107,8 +108,9 @@ class _Secure:
                 found.append(opened)
         return found
 
+    @abstractmethod
     def _receive_first(self, payload: bytes) -> bytes | None:
-        raise NotImplementedError
+        """Take a payload that came before the keys were agreed; one that is not about them is returned."""
 
     def _begin_sealing(self, send: bytes, receive: bytes) -> None:
         self._seals = _Seals(send, receive)
