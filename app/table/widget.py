@@ -57,11 +57,13 @@ class TableWidget(QWidget):
         action_chosen(Seat, int, Action): the seat acts, answering the update with this turn_id; once for each.
         menu_requested(): the menu was asked for.
         help_requested(str): the rulebook was asked for, at a clause or (empty) from its start.
+        planned(): something else is shown, or elsewhere (`plan`).
     """
 
     action_chosen = Signal(object, int, object)
     menu_requested = Signal()
     help_requested = Signal(str)
+    planned = Signal()
 
     def __init__(
         self,
@@ -239,6 +241,7 @@ class TableWidget(QWidget):
         self._scene.show_plan(self._plan, skin)
         self._player.play(steps)
         self._say(self._plan.sentence)
+        self.planned.emit()
         if not self._filling.isActive():
             self._filling.start()
 
