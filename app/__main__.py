@@ -13,6 +13,8 @@ COMMANDS = ("score", "selfplay", "arena")
 """Those of `app.commands`, each a module with `run(arguments) -> exit status`, that need the standard library only."""
 NETWORK_COMMANDS = ("host", "join", "verify")
 """Those that need what is installed for the network."""
+GALLERY = "gallery"
+"""For whoever makes the program; `--help` of players does not name it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,6 +23,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     set_language(detect_language())
     if given and given[0] in (*COMMANDS, *NETWORK_COMMANDS):
         return _run_command(given[0], given[1:])
+    if given and given[0] == GALLERY:
+        from app.gallery import run as gallery
+
+        return gallery.run(given[1:])
     try:
         chosen = read_arguments(given)
     except BadArguments as problem:

@@ -1,0 +1,70 @@
+"""How deals and matches end: every named settlement, its page of reasons, all hands, the standing of a match."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from app.gallery.stage import Stage
+from app.gallery.state import State
+from app.gallery.tables import show_table
+from app.results.examples import EXAMPLES, Example, last_of_match
+from app.results.settlement_dialog import SettlementDialog
+from app.results.standing_dialog import StandingDialog
+
+_EXPLAINED = ("wuhu_jiao_liable", "wuhan_plain", "wuhan_capped", "hefei_three", "wuhu_plain_kongs")
+_ENDS = ("wuhu_jiao_liable", "wuhan_plain", "hefei_three")
+
+
+def states() -> Iterator[State]:
+    """Those of this module."""
+    for name in EXAMPLES:
+        yield State(f"settlement/{name.replace('_', '-')}", partial(_settlement, name), has_tiles=True)
+    for name in _EXPLAINED:
+        yield State(f"settlement-why/{name.replace('_', '-')}", partial(_explained, name))
+        yield State(f"settlement-answers/{name.replace('_', '-')}", partial(_answered, name))
+    yield State("settlement/all-hands", _all_hands)
+    yield State("settlement/second-of-three", _second_winner)
+    yield State("settlement/put-aside", _put_aside)
+    for name in _ENDS:
+        yield State(f"match-end/{name.partition('_')[0]}", partial(_match_end, name))
+
+
+def _dialog(stage: Stage, example: Example) -> SettlementDialog:
+    table = show_table(stage, example.info, example.update)
+    dialog = SettlementDialog(table, stage.theme, stage.art)
+    dialog.show_outcome(example.info, example.update)
+    stage.settle()
+    return dialog
+
+
+def _settlement(name: str, stage: Stage) -> None:
+    _dialog(stage, EXAMPLES[name]())
+
+
+def _explained(name: str, stage: Stage) -> None:
+    _dialog(stage, EXAMPLES[name]()).toggle_why()
+
+
+def _answered(name: str, stage: Stage) -> None:
+    dialog = _dialog(stage, EXAMPLES[name]())
+    for place in range(min(len(dialog.body.lines.whys), 2)):
+        dialog.body.lines.toggle(place)
+
+
+def _all_hands(stage: Stage) -> None:
+    _dialog(stage, EXAMPLES["hefei_one"]()).toggle_hands()
+
+
+def _second_winner(stage: Stage) -> None:
+    _dialog(stage, EXAMPLES["hefei_three"]()).choose_winner(1)
+
+
+def _put_aside(stage: Stage) -> None:
+    _dialog(stage, EXAMPLES["wuhu_plain_discard"]()).put_aside()
+
+
+def _match_end(name: str, stage: Stage) -> None:
+    example = last_of_match(EXAMPLES[name]())
+    table = show_table(stage, example.info, example.update)
+    standing = StandingDialog(table, stage.theme, stage.art)
+    standing.note(example.update)
+    standing.show_standing(example.info, example.update)

@@ -1,0 +1,20 @@
+"""A state of the program: its name, and how it is brought about."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.gallery.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`name`: its page and what is special, `new-match/wuhan`. `has_tiles`: it looks different in large print."""
+
+    name: str
+    set_up: Callable[[Stage], None]
+    has_tiles: bool = False
+
+    @property
+    def page(self) -> str:
+        """What it is a state of."""
+        return self.name.partition("/")[0]
