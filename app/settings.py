@@ -19,6 +19,8 @@ OptionValue = bool | int | str
 
 BAR_S = (1, 10)
 """The shortest and the longest time to look, in seconds."""
+VOLUME = (1, 10)
+"""The lowest and the highest volume."""
 
 
 class LanguageChoice(StrEnum):
@@ -60,7 +62,7 @@ class Settings:
 
     `names`: one's own and those of the three other seats; an empty one stands for the name that the language gives.
     `people`: which of these four a person plays at this screen. `bar_s`, `takes_win`, `is_open_table`: how several
-    people at one screen want it (`app.hotseat`).
+    people at one screen want it (`app.hotseat`). `speaks`: calls and tiles are said, too.
     `house_rules`: by ruleset, the options that differ from the preset. `geometry`: of the window, in Qt's own form.
     """
 
@@ -71,6 +73,9 @@ class Settings:
     right_passes: bool = True
     pace: PaceChoice = PaceChoice.NORMAL
     motion: Motion = Motion.FULL
+    has_sound: bool = True
+    volume: int = 7
+    speaks: bool = False
     names: tuple[str, str, str, str] = ("", "", "", "")
     people: tuple[bool, bool, bool, bool] = (True, False, False, False)
     bar_s: int = 3
@@ -162,6 +167,8 @@ def _read_known(name: str, value: object) -> object:
             raise ValueError(f"{value!r} is no ruleset")
         case "bar_s", int() if not BAR_S[0] <= value <= BAR_S[1]:
             raise ValueError(f"{value} is not from {BAR_S[0]} to {BAR_S[1]}")
+        case "volume", int() if not VOLUME[0] <= value <= VOLUME[1]:
+            raise ValueError(f"{value} is not from {VOLUME[0]} to {VOLUME[1]}")
     # Half a character cannot be written again, and so neither could all the rest.
     json.dumps(value, ensure_ascii=False).encode()
     return value

@@ -1,0 +1,79 @@
+"""The voice of the system, where it has one.
+
+Importing this raises ImportError where Qt's part for speech is missing.
+"""
+
+from PySide6.QtCore import QLocale, QObject
+from PySide6.QtTextToSpeech import QTextToSpeech
+
+from app.sound.quiet import quiet_qt
+
+_NO_ENGINE = "mock"
+"""Qt's own, which says nothing; it is there for tests."""
+_LANGUAGES = {"zh": QLocale.Language.Chinese, "en": QLocale.Language.English}
+_HOMES = {"zh": QLocale.Country.China, "en": QLocale.Country.UnitedKingdom}
+
+
+class Voice(QObject):
+    """Says words in the language of the program. Making it can take two seconds where a service of the system starts.
+
+    `engine`: one of Qt's, else the first one that can be heard.
+    """
+
+    def __init__(self, parent: QObject | None = None, engine: str = "") -> None:
+        super().__init__(parent)
+        self._engine: QTextToSpeech | None = None
+        self._language = ""
+        with quiet_qt():
+            wanted = [engine] if engine else [each for each in QTextToSpeech.availableEngines() if each != _NO_ENGINE]
+            for each in wanted:
+                made = QTextToSpeech(each, self)
+                if made.state() is not QTextToSpeech.State.Error:
+                    self._engine = made
+                    break
+                made.deleteLater()
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the system has a voice at all."""
+        return self._engine is not None
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is being said."""
+        return self._engine is not None and self._engine.state() is QTextToSpeech.State.Speaking
+
+    def speaks(self, language: str) -> bool:
+        """Whether it has a voice for this language, `zh` or `en`."""
+        return self._find_locale(language) is not None
+
+    def say(self, words: str, language: str, volume: float, breaks_off: bool) -> None:
+        """Say it at 0..1 of the level; nothing without a voice for the language.
+
+        `breaks_off`: what is being said is broken off, else this is left out.
+        """
+        if self._engine is None or (self.is_speaking and not breaks_off):
+            return
+        if language != self._language:
+            locale = self._find_locale(language)
+            if locale is None:
+                return
+            self._engine.setLocale(locale)
+            self._language = language
+        if self.is_speaking:
+            self._engine.stop()
+        self._engine.setVolume(volume)
+        self._engine.say(words)
+
+    def stop(self) -> None:
+        """Say nothing more."""
+        if self._engine is not None and self.is_speaking:
+            self._engine.stop()
+
+    def _find_locale(self, language: str) -> QLocale | None:
+        """The locale of a voice: of the language's own country if there is one."""
+        if self._engine is None:
+            return None
+        known = [each for each in self._engine.availableLocales() if each.language() is _LANGUAGES[language]]
+        known.sort(key=lambda each: each.territory() is not _HOMES[language])
+        return known[0] if known else None
