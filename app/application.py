@@ -5,6 +5,7 @@ pages       the pages: registered and opened in `page_list`
 home        the start page
 seating     the table, if a match is played
 neighbours  rooms in the network
+audio       sounds and speech
 archive     history, replay, statistics, score keeper
 starts      the first start with a profile, and later ones
 ending      the question before the end, and what is put away
@@ -21,6 +22,7 @@ from app.assets.brand import application_icon
 from app.failure import FailureLog
 from app.lobby.look import tell_language
 from app.profile import Profile
+from app.program.audio import Audio
 from app.program.ending import Ending
 from app.program.home import Home
 from app.program.neighbours import Neighbours
@@ -57,6 +59,7 @@ class Application(QObject):
         self.window = MainWindow(self.outfit.theme, profile.cache)
         self.starts = Starts(self)
         self.home = Home(self)
+        self.audio = Audio(self)
         self.pages = PageList(self)
         self.seating = Seating(self)
         self.neighbours = Neighbours(self)
@@ -97,6 +100,7 @@ class Application(QObject):
             archive.continue_wanted.connect(self.seating.continue_record)
             archive.rule_wanted.connect(self.pages.show_rules)
             archive.said.connect(self.window.say)
+            archive.replay_opened.connect(self.audio.accompany_replay)
             self._archive = archive
         return self._archive
 

@@ -39,6 +39,7 @@ class Archive(QObject):
         continue_wanted(Path): go on with this match.
         rule_wanted(str): the rulebook, at a clause or from its start.
         said(object): a sentence for the head of the window, as words that are looked up.
+        replay_opened(ReplayPage): the page of replays has been made.
     """
 
     page_wanted = Signal(QWidget, bool)
@@ -46,6 +47,7 @@ class Archive(QObject):
     continue_wanted = Signal(object)
     rule_wanted = Signal(str)
     said = Signal(object)
+    replay_opened = Signal(object)
 
     def __init__(self, profile: Profile, theme: Theme, art: TileArt, settings: Settings) -> None:
         super().__init__()
@@ -117,6 +119,7 @@ class Archive(QObject):
             page.help_wanted.connect(self.rule_wanted)
             page.play_on_wanted.connect(self._play_on)
             self._replay = page
+            self.replay_opened.emit(page)
         self.page_wanted.emit(self._replay, True)
         self._replay.show_reel(reel, self._own_seat(reel))
 

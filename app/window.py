@@ -25,9 +25,11 @@ class MainWindow(Looking, QWidget):
     Signals:
         close_wanted(): the person wants to quit; whoever listens closes it by `close_now`.
         first_painted(): there is something to see; once.
+        mute_wanted(): sound off, or on again.
     """
 
     close_wanted = Signal()
+    mute_wanted = Signal()
     first_painted = Signal()
 
     def __init__(self, theme: Theme, cache: Path | None = None) -> None:
@@ -126,9 +128,11 @@ class MainWindow(Looking, QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen."""
+        """F11 fills the screen, M mutes; whatever has the keyboard takes its own keys first."""
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
+        elif event.key() == Qt.Key.Key_M and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.mute_wanted.emit()
         else:
             super().keyPressEvent(event)
 

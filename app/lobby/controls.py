@@ -138,6 +138,7 @@ class Switch(PressButton):
         """Paint a trough and a knob; on and off differ by place, colour and a sign in the trough."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(1 if self.isEnabled() else 0.4)
         theme, k = self.look.theme, self.look.k
         body = QRectF(self.rect()).adjusted(6 * k, 6 * k, -6 * k, -6 * k)
         radius = body.height() / 2

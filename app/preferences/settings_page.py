@@ -19,7 +19,7 @@ from app.lobby.paper_scroll import PaperScroll
 from app.lobby.seat_picker import default_names
 from app.lobby.sheet import PaperPanel
 from app.preferences.preview import Preview
-from app.settings import BAR_S, DiscardBy, LanguageChoice, PaceChoice, Settings, ThemeChoice
+from app.settings import BAR_S, VOLUME, DiscardBy, LanguageChoice, PaceChoice, Settings, ThemeChoice
 from app.table.motion import Motion
 from app.text.catalogue import tr
 
@@ -29,18 +29,23 @@ def _words(key: str) -> Words:
 
 
 class SettingRow(Looking, QWidget):
-    """One setting: what it is called, what it does, and its control."""
+    """One setting: what it is called, what it does, and its control. `says`: what it does, if that may change."""
 
-    def __init__(self, key: str, control: QWidget) -> None:
+    def __init__(self, key: str, control: QWidget, says: Words | None = None) -> None:
         super().__init__()
         self._control = control
         self._outer = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._column = QVBoxLayout()
         self._column.addWidget(Label(_words(f"settings.{key}"), FontRole.BODY_BOLD))
-        self._column.addWidget(Label(_words(f"settings.{key}.help"), FontRole.CAPTION, "secondary", wraps=True))
+        self._help = Label(says or _words(f"settings.{key}.help"), FontRole.CAPTION, "secondary", wraps=True)
+        self._column.addWidget(self._help)
         self._outer.addLayout(self._column, 1)
         self._outer.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.look_changed()
+
+    def say_anew(self) -> None:
+        """What it does has changed."""
+        self._help.words_changed()
 
     def look_changed(self) -> None:
         """Keep gaps in scale."""
@@ -67,10 +72,14 @@ class SettingsPage(Page):
     Signals:
         settings_changed(Settings): use and remember these.
         about_wanted(): what this program is.
+        sound_wanted(): a sound is to be heard, as it is set now.
+        speech_wanted(): the voice is to be heard, if there is one.
     """
 
     settings_changed = Signal(object)
     about_wanted = Signal()
+    sound_wanted = Signal()
+    speech_wanted = Signal()
 
     def __init__(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         super().__init__(theme)
@@ -105,6 +114,10 @@ class SettingsPage(Page):
         self.motion = Choice(
             [(each, _words(f"settings.motion.{each}")) for each in Motion], settings.motion, _words("settings.motion")
         )
+        self.sound = Switch(_words("settings.sound"), settings.has_sound)
+        self.volume = Stepper(_words("settings.volume"), settings.volume, *VOLUME)
+        self.speech = Switch(_words("settings.speech"), settings.speaks)
+        self._is_heard, self._can_speak = True, True
         self.right_passes = Switch(_words("settings.right_passes"), settings.right_passes)
         self.open_table = Switch(_words("settings.open_table"), settings.is_open_table)
         self.bar_s = Stepper(_words("settings.bar_s"), settings.bar_s, *BAR_S)
@@ -132,6 +145,9 @@ class SettingsPage(Page):
         self.discard_by.set_value(settings.discard_by)
         self.pace.set_value(settings.pace)
         self.motion.set_value(settings.motion)
+        self.sound.setChecked(settings.has_sound)
+        self.volume.set_value(settings.volume)
+        self.speech.setChecked(self._can_speak and settings.speaks)
         self.right_passes.setChecked(settings.right_passes)
         self.open_table.setChecked(settings.is_open_table)
         self.bar_s.set_value(settings.bar_s)
@@ -139,6 +155,14 @@ class SettingsPage(Page):
         if self.name.text().strip() != settings.names[0]:
             self.name.setText(settings.names[0])
         self.preview.set_name(self.name.shown_name)
+
+    def show_hearing(self, is_heard: bool, can_speak: bool) -> None:
+        """Say whether there is something to play on, and a voice for the language. Without a voice none can be set."""
+        self._is_heard, self._can_speak = is_heard, can_speak
+        self.speech.setEnabled(can_speak)
+        self.speech.setChecked(can_speak and self._settings.speaks)
+        self._volume_row.say_anew()
+        self._speech_row.say_anew()
 
     def first_focus(self) -> QWidget:
         """The way back: nothing is changed by a key too many."""
@@ -174,6 +198,9 @@ class SettingsPage(Page):
         self.discard_by.chosen.connect(lambda value: self._change(discard_by=value))
         self.pace.chosen.connect(lambda value: self._change(pace=value))
         self.motion.chosen.connect(lambda value: self._change(motion=value))
+        self.sound.clicked.connect(self._switch_sound)
+        self.volume.stepped.connect(self._change_volume)
+        self.speech.clicked.connect(self._switch_speech)
         self.right_passes.clicked.connect(lambda is_on: self._change(right_passes=is_on))
         self.open_table.clicked.connect(lambda is_on: self._change(is_open_table=is_on))
         self.bar_s.stepped.connect(lambda value: self._change(bar_s=value))
@@ -185,21 +212,26 @@ class SettingsPage(Page):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        rows: list[tuple[str, QWidget]] = [
-            ("language", self.language),
-            ("theme", self.theme),
-            ("tiles", self.tiles),
-            ("discard_by", self.discard_by),
-            ("right_passes", self.right_passes),
-            ("pace", self.pace),
-            ("motion", self.motion),
-            ("name", self.name),
-            ("bar_s", self.bar_s),
-            ("takes_win", self.takes_win),
-            ("open_table", self.open_table),
+        self._volume_row = SettingRow("volume", self.volume, self._volume_words)
+        self._speech_row = SettingRow("speech", self.speech, self._speech_words)
+        rows = [
+            SettingRow("language", self.language),
+            SettingRow("theme", self.theme),
+            SettingRow("tiles", self.tiles),
+            SettingRow("discard_by", self.discard_by),
+            SettingRow("right_passes", self.right_passes),
+            SettingRow("pace", self.pace),
+            SettingRow("motion", self.motion),
+            SettingRow("sound", self.sound),
+            self._volume_row,
+            self._speech_row,
+            SettingRow("name", self.name),
+            SettingRow("bar_s", self.bar_s),
+            SettingRow("takes_win", self.takes_win),
+            SettingRow("open_table", self.open_table),
         ]
-        for key, control in rows:
-            column.addWidget(SettingRow(key, control))
+        for row in rows:
+            column.addWidget(row)
         column.addStretch(1)
         scroll = PaperScroll()
         scroll.setWidget(inside)
@@ -218,6 +250,26 @@ class SettingsPage(Page):
         self._settings = replace(self._settings, **changes)  # type: ignore[arg-type]
         self.settings_changed.emit(self._settings)
 
+    def _volume_words(self) -> str:
+        return tr("settings.volume.help" if self._is_heard else "settings.volume.silent")
+
+    def _speech_words(self) -> str:
+        return tr("settings.speech.help" if self._can_speak else "settings.speech.none")
+
+    def _switch_sound(self, is_on: bool) -> None:
+        self._change(has_sound=is_on)
+        if is_on:
+            self.sound_wanted.emit()
+
+    def _change_volume(self, volume: int) -> None:
+        self._change(volume=volume)
+        self.sound_wanted.emit()
+
+    def _switch_speech(self, is_on: bool) -> None:
+        self._change(speaks=is_on)
+        if is_on:
+            self.speech_wanted.emit()
+
     def _rename(self) -> None:
         self.preview.set_name(self.name.shown_name)
         _, second, third, fourth = self._settings.names
@@ -235,6 +287,9 @@ class SettingsPage(Page):
             discard_by=default.discard_by,
             pace=default.pace,
             motion=default.motion,
+            has_sound=default.has_sound,
+            volume=default.volume,
+            speaks=default.speaks,
             right_passes=default.right_passes,
             bar_s=default.bar_s,
             takes_win=default.takes_win,

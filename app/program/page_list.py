@@ -38,6 +38,7 @@ class PageList:
             outfit,
             self._make_settings,
             wear=lambda page: page.set_art(outfit.theme, outfit.art),
+            heed=lambda page: page.use_settings(outfit.settings),
         )
         self.rulebook = LazyPage(
             outfit,
@@ -57,6 +58,7 @@ class PageList:
         """Bring the settings to sight."""
         page = self.settings.get()
         page.use_settings(self._program.outfit.settings)
+        self._program.audio.tell(page)
         self._program.window.show_page(page)
 
     def show_about(self) -> "Sheet":
@@ -105,6 +107,8 @@ class PageList:
         page.left.connect(self.leave)
         page.settings_changed.connect(outfit.change)
         page.about_wanted.connect(self.show_about)
+        page.sound_wanted.connect(self._program.audio.try_sound)
+        page.speech_wanted.connect(lambda: self._program.audio.try_speech(page))
         return page
 
     def _make_rulebook(self) -> "RulebookPage":

@@ -68,6 +68,7 @@ class Seating:
         play.help_wanted.connect(program.pages.show_rules)
         play.again_wanted.connect(self._begin_again)
         self.play = play
+        program.audio.accompany(play)
         program.window.show_page(play.page, covers_all=True)
         program.home.page.forget_pictures()
         outfit.art.forget()

@@ -22,6 +22,7 @@ _KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("deals", ("J",)),
     ("play_on", ("P",)),
     ("result", ("Enter",)),
+    ("mute", ("M",)),
     ("leave", ("Esc",)),
 )
 _ROW = 42.0

@@ -46,10 +46,12 @@ class ReplayPage(Page):
     Signals:
         help_wanted(str): the rulebook is asked for, at a clause or from its start.
         play_on_wanted(int, Seat): playing on from here, after so many events, in this seat.
+        moment_shown(Update): what is seen now, with what happened just before if it was a step.
     """
 
     help_wanted = Signal(str)
     play_on_wanted = Signal(int, object)
+    moment_shown = Signal(object)
 
     def __init__(self, theme: Theme, art: TileArt, settings: Settings, cache: Path) -> None:
         super().__init__(theme)
@@ -424,6 +426,7 @@ class ReplayPage(Page):
         self.table.open_hands(reel.hands(place) if self._is_open else ())
         self.table.set_info(info)
         self.table.show_update(update)
+        self.moment_shown.emit(update)
         moment, deal = reel.moments[place], reel.deal_at(place)
         self.card.show_answers(info, moment.answers)
         self.badge.set_open(self._is_open)

@@ -58,12 +58,22 @@ class Sounds(QObject):
         parent: QObject | None = None,
         make_player: Callable[[QObject], Player | None] | None = None,
         make_speaker: Callable[[QObject], Speaker | None] | None = None,
+        hopes_to_speak: Callable[[], bool] | None = None,
     ) -> None:
-        """`make_player`, `make_speaker`: called once, when there is something to play or to say; else the real ones."""
+        """Make nothing yet.
+
+        Args:
+            settings: what is set.
+            parent: the owner.
+            make_player: called once, when there is something to play; else it is the loudspeaker.
+            make_speaker: called once, when there is something to say; else it is the voice of the system.
+            hopes_to_speak: whether `make_speaker` may have something to give; asked at no cost.
+        """
         super().__init__(parent)
         self._settings = settings
         self._make_player = make_player or _open_loudspeaker
         self._make_speaker = make_speaker or _open_voice
+        self._hopes_to_speak = hopes_to_speak or _is_voice_likely
         self._players: list[Player | None] = []
         self._speakers: list[Speaker | None] = []
         self._variants = cycle(range(1, TILE_VARIANTS + 1))
@@ -100,6 +110,11 @@ class Sounds(QObject):
     def say_sample(self) -> None:
         """Let the voice be heard."""
         self.say(Spoken(tr("sound.say.pung"), True))
+
+    @property
+    def may_speak(self) -> bool:
+        """Whether there seems to be a voice, as far as this can be told at once."""
+        return self.can_speak if self._speakers else self._hopes_to_speak()
 
     @property
     def can_speak(self) -> bool:
@@ -146,3 +161,12 @@ def _open_voice(parent: QObject) -> Speaker | None:
         return None
     voice = Voice(parent)
     return voice if voice.is_there else None
+
+
+def _is_voice_likely() -> bool:
+    try:
+        from app.sound.voice import is_likely
+    except ImportError as problem:
+        _logger.info("no speech: %s", problem)
+        return False
+    return is_likely()

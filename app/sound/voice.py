@@ -3,6 +3,9 @@
 Importing this raises ImportError where Qt's part for speech is missing.
 """
 
+import ctypes
+import sys
+
 from PySide6.QtCore import QLocale, QObject
 from PySide6.QtTextToSpeech import QTextToSpeech
 
@@ -12,6 +15,19 @@ _NO_ENGINE = "mock"
 """Qt's own, which says nothing; it is there for tests."""
 _LANGUAGES = {"zh": QLocale.Language.Chinese, "en": QLocale.Language.English}
 _HOMES = {"zh": QLocale.Country.China, "en": QLocale.Country.UnitedKingdom}
+
+
+def is_likely() -> bool:
+    """Whether a voice may be there, without asking it: Linux needs the library of its speech service."""
+    if not any(engine != _NO_ENGINE for engine in QTextToSpeech.availableEngines()):
+        return False
+    if not sys.platform.startswith("linux"):
+        return True
+    try:
+        ctypes.CDLL("libspeechd.so.2")
+    except OSError:
+        return False
+    return True
 
 
 class Voice(QObject):

@@ -23,6 +23,14 @@ def chinese_and_no_missing_words(caplog: pytest.LogCaptureFixture) -> Iterator[N
 
 
 @pytest.fixture(autouse=True)
+def no_sound_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test plays or speaks on the machine that it runs on."""
+    monkeypatch.setattr("app.sound.sounds._open_loudspeaker", lambda parent: None)
+    monkeypatch.setattr("app.sound.sounds._open_voice", lambda parent: None)
+    monkeypatch.setattr("app.sound.sounds._is_voice_likely", lambda: False)
+
+
+@pytest.fixture(autouse=True)
 def no_rooms_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test asks the network of the machine that it runs on what rooms there are."""
     monkeypatch.setattr("app.rooms.lan.Lan.browse", lambda self: None)
