@@ -3,13 +3,19 @@
 from engine.ai.holding import Holding, after_discard
 from engine.ai.plan import Plan
 from engine.ai.sight import Sight
-from engine.ai.ways import close_ways, joined
+from engine.ai.ways import Way, close_ways, joined
 from engine.deal.rules import TableRules
-from engine.hands.keys import remove
-from engine.tiles import Tile
+from engine.hands.spares import Spares
+from engine.tiles import ALL_TILES, EAST_WIND, Tile
 
 _LOST = 0.4
 """What is left of a way to a hand that has given a tile of it away."""
+
+_NEAR = tuple(
+    1 << tile if tile >= EAST_WIND else 0b11111 << 9 * (tile // 9) + tile % 9 >> 2 & 0b111111111 << 9 * (tile // 9)
+    for tile in ALL_TILES
+)
+"""The tiles that each can be in a set with, as bits."""
 
 
 class Valuation:
@@ -36,22 +42,39 @@ class Valuation:
         view = sight.view
         ways = close_ways(self._plan.ways(sight, holding), sight)
         cost = self._plan.cost(sight, holding)
-        lost = [_LOST * way.usual_value(sight) for way in ways]
         kind_of = self._rules.tiles.kind_of
+        spared = [tile for tile in dict.fromkeys(holding.hand) if not self._is_single(sight, tile)]
+        kinds = [kind_of[tile] for tile in spared]
+        outlooks: list[tuple[Way, Spares, int, float, dict[int, float]]] = [
+            (way, way.spares(holding.keys, kinds), max(1, way.distance), _LOST * way.usual_value(sight), {})
+            for way in ways
+        ]
         found: dict[Tile, float] = {}
-        for tile in dict.fromkeys(holding.hand):
-            if tile == view.laizi or tile in self._rules.single_kongs:
-                continue
-            keys = remove(holding.keys, kind_of[tile])
-            # A hand that is complete but does not win is one tile away without any of its tiles.
-            kept = [way.distance_of(keys) <= max(1, way.distance) for way in ways]
-            if True in kept:
-                after = after_discard(view, self._rules, holding, tile)
-                values = [
-                    way.value(sight, after) if is_kept else less
-                    for way, is_kept, less in zip(ways, kept, lost, strict=True)
-                ]
+        for tile, kind in zip(spared, kinds, strict=True):
+            after: Holding | None = None
+            is_kept = False
+            values = []
+            for way, spares, most, lost, known in outlooks:
+                distance, useful = spares[kind]
+                if distance > most:
+                    values.append(lost)
+                    continue
+                is_kept = True
+                # Of tiles that nothing useful lies near to, each leaves the same chances of claiming what is useful.
+                is_apart = way.steps > 1 and not useful & _NEAR[kind]
+                value = known.get(useful) if is_apart else None
+                if value is None:
+                    if after is None:
+                        after = after_discard(view, self._rules, holding, tile)
+                    value = way.value_with(sight, after, useful)
+                    if is_apart:
+                        known[useful] = value
+                values.append(value)
+            if is_kept:
                 found[tile] = joined(values) - cost
         if not found or view.wall_left <= self._rules.last_zone:
             found.update((tile, self.after(sight, holding, tile)) for tile in holding.hand if tile not in found)
         return found
+
+    def _is_single(self, sight: Sight, tile: Tile) -> bool:
+        return tile == sight.view.laizi or tile in self._rules.single_kongs

@@ -1,12 +1,15 @@
 """Way: one way in which a hand may win, as a plan sees it; and what a hand is worth that is on several of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.sight import Sight
-from engine.hands.keys import HandKeys
+from engine.hands.keys import HandKeys, remove
+from engine.hands.reach import Reach
+from engine.hands.spares import Spares
+from engine.tiles import Tile
 
 _CLOSE = 0.5
 """A way is looked at closely if its usual value is so much of the best one's."""
@@ -20,7 +23,8 @@ class Way(NamedTuple):
     `price`: what the win would bring. `race`: how fast such hands are. `distance`: that of the hand by `distance_of`.
     `steps`: how many steps the hand still has to make. `useful_of`: the tiles that are the next one, as bits; None
     where nothing but the number of steps is known. `wins_on_discards`: not only a self-draw wins. `price_of`: what a
-    hand that waits for certain tiles brings, where that is known better than by `price`.
+    hand that waits for certain tiles brings, where that is known better than by `price`. `spares_of`: what each kind of
+    a hand leaves that goes, distance and useful tiles, where that is found faster for all kinds at once.
     """
 
     price: float
@@ -31,6 +35,7 @@ class Way(NamedTuple):
     useful_of: Callable[[HandKeys], int] | None
     wins_on_discards: bool = True
     price_of: Callable[[Sight, Holding, int], float] | None = None
+    spares_of: Callable[[HandKeys], Spares] | None = None
 
     def usual_value(self, sight: Sight) -> float:
         """Price times chance, with every step at its usual rate."""
@@ -38,13 +43,31 @@ class Way(NamedTuple):
 
     def value(self, sight: Sight, holding: Holding) -> float:
         """Price times chance, with the tiles counted that bring this hand between turns nearer."""
+        return self.value_with(sight, holding, 0 if self.useful_of is None else self.useful_of(holding.keys))
+
+    def value_with(self, sight: Sight, holding: Holding, useful: int) -> float:
+        """The same where the useful tiles are known."""
         if self.useful_of is None:
             return self.usual_value(sight)
-        bits = self.useful_of(holding.keys)
         if self.steps > 1:
-            return self.price * self.race.chance(self.steps, sight.rate(bits, holding.keys), sight.left)
-        price = self.price if self.price_of is None else self.price_of(sight, holding, bits)
-        return price * self.race.chance(1, sight.win_rate(bits, self.wins_on_discards), sight.left)
+            return self.price * self.race.chance(self.steps, sight.rate(useful, holding.keys), sight.left)
+        price = self.price if self.price_of is None else self.price_of(sight, holding, useful)
+        return price * self.race.chance(1, sight.win_rate(useful, self.wins_on_discards), sight.left)
+
+    def spares(self, keys: HandKeys, kinds: Iterable[Tile]) -> Spares:
+        """For these kinds of a hand with a tile too many what is left without one: how far it is, and what is useful
+        to it if it is no farther away than before. (A hand that is complete but does not win is one tile away without
+        any of its tiles.)
+        """
+        if self.spares_of is not None:
+            return self.spares_of(keys)
+        found: Spares = {}
+        for kind in kinds:
+            left = remove(keys, kind)
+            distance = self.distance_of(left)
+            is_spare = self.useful_of is not None and distance <= max(1, self.distance)
+            found[kind] = Reach(distance, self.useful_of(left) if is_spare and self.useful_of is not None else 0)
+        return found
 
 
 def close_ways(ways: Sequence[Way], sight: Sight) -> list[Way]:

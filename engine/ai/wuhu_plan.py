@@ -4,7 +4,7 @@ A hand can be on several ways at once: any eight zhi, all pungs (对对胡), one
 (清一色), 123456789 of a suit (通天). Two mouths or 清一色 are 交, which pays several times a plain hand.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache, partial
 
 from engine.ai.chance import Race
@@ -14,9 +14,10 @@ from engine.ai.sight import Sight
 from engine.ai.ways import Way
 from engine.deal.views import SeatView
 from engine.hands import tables
-from engine.hands.keys import UNIT, HandKeys, rank_counts, suit_size
+from engine.hands.keys import UNIT, HandKeys, kinds, rank_counts, remove, suit_size
 from engine.hands.reach import NOWHERE, Reach, to_one_suit, to_sets, to_sets_in_suit, to_suit_and_honours
 from engine.hands.shanten import Need, distance_in_suit, distance_to_pungs
+from engine.hands.spares import Spares, sets_in_suit_without_each, sets_without_each
 from engine.melds import Meld
 from engine.scoring.judge import Judge
 from engine.seats import Seat
@@ -34,6 +35,8 @@ _SELF_DRAWN_TIMES = 2.0
 _DETOUR = 2
 """A way with a mouth is looked at if it is less than so many tiles longer than the shortest, one of 交 one more."""
 _LEAST_OF_STRAIGHT = 6
+_MOST_OF_STRAIGHT = 3
+"""So many of the nine may lack."""
 _MOST_REMEMBERED = 1 << 10
 
 _FLAT = Race(_TURNS, (0.22, 0.2, 0.28, 0.38, 0.5))
@@ -80,19 +83,21 @@ class WuhuPlan:
                 partial(distance_in_suit, sets=sets, need=need),
                 partial(_useful_for_flat, sets, need),
                 price_of=self._price_of,
+                spares_of=partial(_flat_spares, sets, need),
             )
         ]
         most = flat + _DETOUR
         pungs = distance_to_pungs(keys, sets)
         if 1 < pungs < most:
             reach_of = partial(_to_pungs, sets, need)
-            ways.append(_way(with_mouth, _PUNGS, reach_of, keys))
+            ways.append(_way(with_mouth, _PUNGS, reach_of, keys, partial(_pung_spares, sets, need)))
         for suit in suits:
             own = suit_size(keys[suit])
             if own + suit_size(keys[3]) > 3 * sets + 1 - most:
                 ways += self._of_one_suit(keys, holding.melds, sets, suit, most + 1, with_mouth)
             if sets >= 3 and own >= _LEAST_OF_STRAIGHT:
-                straight = _way(with_mouth, _FLAT, partial(_to_straight, suit, sets), keys)
+                reach_of = partial(_to_straight, suit, sets)
+                straight = _way(with_mouth, _FLAT, reach_of, keys, partial(_straight_spares, suit, sets))
                 if 1 < straight.distance < most:
                     ways.append(straight)
         return ways
@@ -109,10 +114,12 @@ class WuhuPlan:
         ways: list[Way] = []
         has_punged_honours = any(SUIT_OF[meld.tile] is Suit.HONOURS for meld in melds)
         if keys[3] or has_punged_honours:
-            ways.append(_way(with_mouth, _ONE_SUIT, partial(_to_mixed, tables.STANDARD, suit, sets), keys))
-            ways.append(_way(self._jiao, _PUNGS, partial(_to_mixed, tables.pungs(), suit, sets), keys))
+            for price, race, table in ((with_mouth, _ONE_SUIT, tables.STANDARD), (self._jiao, _PUNGS, tables.pungs())):
+                reach_of = partial(_to_mixed, table, suit, sets)
+                ways.append(_way(price, race, reach_of, keys, partial(_spares_in, reach_of, (suit, Suit.HONOURS))))
         if not has_punged_honours:
-            ways.append(_way(self._jiao, _ONE_SUIT, partial(_to_pure, suit, sets), keys))
+            reach_of = partial(_to_pure, suit, sets)
+            ways.append(_way(self._jiao, _ONE_SUIT, reach_of, keys, partial(_spares_in, reach_of, (suit,))))
         return [way for way in ways if 1 < way.distance <= most]
 
     def _at(self, view: SeatView, melds: tuple[Meld, ...]) -> _Frame:
@@ -164,7 +171,13 @@ def _mixed(by_discard: float, self_drawn: float) -> float:
     return (1 - _SELF_DRAWN) * by_discard + _SELF_DRAWN * self_drawn
 
 
-def _way(price: float, race: Race, reach_of: Callable[[HandKeys], Reach], keys: HandKeys) -> Way:
+def _way(
+    price: float,
+    race: Race,
+    reach_of: Callable[[HandKeys], Reach],
+    keys: HandKeys,
+    spares_of: Callable[[HandKeys], Spares],
+) -> Way:
     distance = reach_of(keys).distance
 
     def distance_of(after: HandKeys) -> int:
@@ -173,7 +186,7 @@ def _way(price: float, race: Race, reach_of: Callable[[HandKeys], Reach], keys: 
     def useful_of(after: HandKeys) -> int:
         return reach_of(after).useful
 
-    return Way(price, race, distance, max(1, distance), distance_of, useful_of)
+    return Way(price, race, distance, max(1, distance), distance_of, useful_of, spares_of=spares_of)
 
 
 def _useful_for_flat(sets: int, need: Need, keys: HandKeys) -> int:
@@ -184,16 +197,51 @@ def _to_pungs(sets: int, need: Need, keys: HandKeys) -> Reach:
     return to_sets_in_suit(tables.pungs(), keys, sets, need)
 
 
+def _flat_spares(sets: int, need: Need, keys: HandKeys) -> Spares:
+    return sets_in_suit_without_each(tables.STANDARD, keys, sets, need)
+
+
+def _pung_spares(sets: int, need: Need, keys: HandKeys) -> Spares:
+    return sets_in_suit_without_each(tables.pungs(), keys, sets, need)
+
+
+def _spares_in(reach_of: Callable[[HandKeys], Reach], suits: Collection[Suit], keys: HandKeys) -> Spares:
+    """Of a shape of some suits only: what is of others leaves the hand as far as it was."""
+    whole = reach_of(keys)
+    return {kind: reach_of(remove(keys, kind)) if SUIT_OF[kind] in suits else whole for kind in kinds(keys)}
+
+
 @lru_cache(maxsize=1 << 10)
 def _to_straight(suit: Suit, sets: int, keys: HandKeys) -> Reach:
     """To 123456789 of the suit, the other sets and a pair; nowhere if more than three of the nine lack."""
-    key = keys[suit]
+    lacking, missing, beside = _straight_in(keys[suit])
+    if lacking > _MOST_OF_STRAIGHT:
+        return NOWHERE
+    others = to_sets(tables.STANDARD, _with(keys, suit, beside), sets - 3)
+    return Reach(lacking + others.distance, others.useful | missing << 9 * suit)
+
+
+def _straight_spares(suit: Suit, sets: int, keys: HandKeys) -> Spares:
+    """What is beside the straight is spare as it is for the other sets; of the straight itself nothing is."""
+    lacking, missing, beside = _straight_in(keys[suit])
+    others = sets_without_each(tables.STANDARD, _with(keys, suit, beside), sets - 3)
+    found = dict.fromkeys(kinds(keys), NOWHERE)
+    for kind, (distance, useful) in others.items():
+        found[kind] = Reach(lacking + distance, useful | missing << 9 * suit)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _straight_in(key: int) -> tuple[int, int, int]:
+    """How many of the nine lack, which as bits, and the key without those that are there."""
     held = rank_counts(key)
     lacking = [rank for rank in range(9) if not held[rank]]
-    if len(lacking) > 3:
-        return NOWHERE
-    rest = list(keys)
-    rest[suit] = key - sum(UNIT[rank] for rank in range(9) if held[rank])
-    m, p, s, z = rest
-    others = to_sets(tables.STANDARD, (m, p, s, z), sets - 3)
-    return Reach(len(lacking) + others.distance, others.useful | sum(1 << rank for rank in lacking) << 9 * suit)
+    beside = key - sum(UNIT[rank] for rank in range(9) if held[rank])
+    return len(lacking), sum(1 << rank for rank in lacking), beside
+
+
+def _with(keys: HandKeys, suit: Suit, key: int) -> HandKeys:
+    changed = list(keys)
+    changed[suit] = key
+    m, p, s, z = changed
+    return m, p, s, z
