@@ -1,4 +1,6 @@
-"""Painters of small signs: avatars, coins and notes, the octagon 包, the pennant 听, the warning triangle, pins."""
+"""Painters of small signs: avatars, coins and notes, the octagon 包, the pennant 听, the warning triangle,
+pins, the star of what is best.
+"""
 
 import math
 import zlib
@@ -169,6 +171,22 @@ def draw_pin(painter: QPainter, tip: QPointF, size: float, heading: Heading, the
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.drawPolygon(outline)
+
+
+def draw_star(painter: QPainter, rect: QRectF, colour: Colour) -> None:
+    """Draw a star with five points: what is best."""
+    centre, outer = rect.center(), rect.width() / 2
+    points = []
+    for step in range(10):
+        radius = outer if step % 2 == 0 else outer * 0.44
+        angle = math.radians(36 * step - 90)
+        points.append(centre + QPointF(math.cos(angle), math.sin(angle)) * radius)
+    with Painting(painter):
+        pen = QPen(QColor(colour), max(outer * 0.12, 0.8))
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(QColor(colour))
+        painter.drawPolygon(QPolygonF(points))
 
 
 def _word(painter: QPainter, rect: QRectF, text: str, colour: Colour, part: float) -> None:

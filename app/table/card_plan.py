@@ -2,6 +2,7 @@
 
 from app.table.advice import COPIES, Adviser
 from app.table.geometry import TableGeometry
+from app.table.hint_card import HINT_WIDTH, hint_height, plan_hint_lines
 from app.table.moment import Moment
 from app.table.plan import CardPlan, LinkWords, RiskWords
 from app.table.rect import Rect
@@ -48,7 +49,8 @@ def plan_card(moment: Moment, place: int, anchor: Rect, never_hide: list[Rect], 
     view, adviser, desk, geometry = moment.view, moment.adviser, moment.desk, moment.geometry
     tile, k = desk.hand[place], geometry.k
     is_mine = bool(desk.discards)
-    ready = _ready_lines(view, adviser, tile) if tile in desk.discards else ()
+    hint = plan_hint_lines(moment, tile) if tile in desk.discards else None
+    ready = _ready_lines(view, adviser, tile) if tile in desk.discards and hint is None else ()
     risks = adviser.risks(view, Discard(tile)) if tile in desk.discards else ()
     boxes = _risk_boxes(risks, moment)
     note = tr("table.card.illegal") if is_mine and tile not in desk.discards else ""
@@ -58,11 +60,15 @@ def plan_card(moment: Moment, place: int, anchor: Rect, never_hide: list[Rect], 
     seen = adviser.seen(view, tile)
     seen_words = tr("table.card.seen", seen=seen, unseen=COPIES - seen)
     width = _width(geometry, tile_words(tile), seen_words, ready, boxes)
-    body = LINE * (len(ready) + bool(note)) + sum(box_height(box) for box in boxes)
+    above = LINE * (len(ready) + bool(note))
+    if hint is not None:
+        width = max(width, HINT_WIDTH)
+        above += hint_height(hint)
+    body = above + sum(box_height(box) for box in boxes)
     height = HEAD + body + PAD if body else BARE
     rect = _card_rect(geometry, anchor, (width, height), never_hide, rather_not)
     links: list[tuple[Rect, str]] = []
-    y = rect.y + (HEAD + LINE * (len(ready) + bool(note))) * k
+    y = rect.y + (HEAD + above) * k
     for box in boxes:
         y += box_height(box) * k
         x = rect.right - (26.0 + sum(link.width for link in box.links)) * k
@@ -81,6 +87,7 @@ def plan_card(moment: Moment, place: int, anchor: Rect, never_hide: list[Rect], 
         note,
         anchor.centre_x if is_above else None,
         tuple(links),
+        hint,
     )
 
 

@@ -12,6 +12,7 @@ from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
 from app.table.paint_actions import paint_action, paint_form, paint_prompt
 from app.table.paint_advice import paint_card, paint_hint, paint_waits
+from app.table.paint_hints import paint_advice, paint_pill, paint_tool
 from app.table.paint_keys import paint_keys
 from app.table.paint_panel import paint_panel, paint_timer
 from app.table.paint_plates import (
@@ -25,6 +26,7 @@ from app.table.paint_plates import (
 )
 from app.table.plan import (
     ActionPlan,
+    AdvicePlan,
     BannerPlan,
     CardPlan,
     Element,
@@ -37,6 +39,7 @@ from app.table.plan import (
     MarksPlan,
     NoticePlan,
     PanelPlan,
+    PillPlan,
     PlatePlan,
     PointerPlan,
     PromptPlan,
@@ -44,13 +47,15 @@ from app.table.plan import (
     TilePlan,
     TimerPlan,
     WaitsPlan,
+    ToolPlan,
     WildPlan,
 )
 from app.table.rect import Rect, Side
 from app.table.skin import Skin, area, draw_words, snapped
 from app.text.catalogue import tr
 
-_Z_SURFACE, _Z_POINTER, _Z_MARKS, _Z_ACTION, _Z_CARD = -1_000.0, 5_000.0, 15_000.0, 20_000.0, 30_000.0
+_Z_SURFACE, _Z_POINTER, _Z_MARKS, _Z_ACTION, _Z_PILL = -1_000.0, 5_000.0, 15_000.0, 20_000.0, 21_000.0
+_Z_CARD = 30_000.0
 _HEADING = {
     Side.TOP: Heading.UP,
     Side.RIGHT: Heading.RIGHT,
@@ -241,6 +246,12 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
         case TilePlan():
             raise AssertionError("a tile has an item of its own")
 
+        case PillPlan():
+            paint_pill(painter, plan, skin)
+        case AdvicePlan():
+            paint_advice(painter, plan, skin)
+        case ToolPlan():
+            paint_tool(painter, plan, skin)
 
 def _paint_pointer(painter: QPainter, plan: PointerPlan, skin: Skin) -> None:
     rect = area(plan.rect)
@@ -302,7 +313,9 @@ def _z_of(plan: Element) -> float:
             return _Z_POINTER
         case MarksPlan():
             return _Z_MARKS
-        case NoticePlan() | WaitsPlan() | HintPlan():
+        case PillPlan():
+            return _Z_PILL
+        case NoticePlan() | WaitsPlan() | HintPlan() | AdvicePlan():
             # Tiles of a river win where room is short.
             return _Z_SURFACE + 1.0
         case _:

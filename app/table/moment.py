@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 
 from app.table.advice import Adviser
+from app.table.coaching import NO_COACHING, Coaching
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.time_left import TimeLeft
 from engine.deal.views import SeatView
+from engine.teach.hint import Hints
 from engine.tiles import Tile
 from net.messages import TableInfo
 
@@ -21,6 +23,12 @@ class Moment:
     desk: Desk
     geometry: TableGeometry
     time: TimeLeft | None = None
+    coaching: Coaching = NO_COACHING
+
+    @property
+    def hints(self) -> Hints | None:
+        """What is told of each choice, while one is awaited and hints are shown."""
+        return self.coaching.hints_for(self.view) if self.desk.can_act else None
 
     def kind(self, tile: Tile) -> Tile:
         """The kind that the rules see in a face."""

@@ -9,6 +9,8 @@ from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
 from app.assets.tile_look import TileLook, TileState
 from app.table.advice import COPIES
 from app.table.card_plan import BOX_LINE, HEAD, LINE, box_height
+from app.table.hint_card import hint_height
+from app.table.paint_hints import paint_hint_lines
 from app.table.plan import CardPlan, HintPlan, RiskWords, WaitPlan, WaitsPlan
 from app.table.skin import LEFT, RIGHT, Skin, area, draw_tile, draw_words
 from app.text.catalogue import tr
@@ -24,6 +26,10 @@ def paint_card(painter: QPainter, plan: CardPlan, skin: Skin) -> None:
     _paint_head(painter, plan, rect, skin)
     inner = rect.adjusted(20 * k, 0, -20 * k, 0)
     y = rect.y() + HEAD * k
+    if plan.hint is not None:
+        height = hint_height(plan.hint) * k
+        paint_hint_lines(painter, plan.hint, QRectF(inner.x(), y, inner.width(), height), k, skin)
+        y += height
     for number, line in enumerate(plan.ready):
         row = QRectF(inner.x(), y, inner.width(), LINE * k)
         if number == 0:
@@ -87,7 +93,7 @@ def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> 
             is_seen = index < plan.seen
             painter.setBrush(QColor(theme.ink) if is_seen else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(x + index * 21 * k, row.center().y() - 11 * k, 16 * k, 22 * k), 3 * k, 3 * k)
-        if plan.ready or plan.risks or plan.note:
+        if plan.ready or plan.risks or plan.note or plan.hint is not None:
             painter.setPen(QPen(QColor(theme.rule), max(1.4 * k, 1.0)))
             y = rect.y() + 55 * k
             painter.drawLine(QLineF(row.x(), y, row.right(), y))

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.assets.fonts import FontRole
-from app.assets.marks import draw_avatar, draw_coin, draw_note, draw_warning
+from app.assets.marks import draw_avatar, draw_coin, draw_note, draw_star, draw_warning
 from app.assets.surfaces import Painting, draw_alarm, draw_chip, draw_gold_tab, draw_plate
 from app.assets.tile_look import Pose, TileLook
 from app.table.plan import BannerPlan, IconPlan, LabelPlan, NoticePlan, PlatePlan, SwitchPlan, WildPlan
@@ -180,10 +180,13 @@ def paint_icon(painter: QPainter, plan: IconPlan, skin: Skin) -> None:
     k, theme = plan.k, skin.theme
     rect = area(plan.rect)
     with Painting(painter):
-        painter.setPen(QPen(QColor(theme.plate_edge), 1.0))
+        painter.setPen(QPen(QColor(theme.gold if plan.is_on else theme.plate_edge), 2.0 * k if plan.is_on else 1.0))
         painter.setBrush(QColor(theme.plate))
         painter.drawRoundedRect(rect, 12 * k, 12 * k)
-        if plan.name == "menu":
+        if plan.name == "hint":
+            star = rect.adjusted(*(rect.width() * part for part in (0.26, 0.26, -0.26, -0.26)))
+            draw_star(painter, star, theme.gold if plan.is_on else theme.text)
+        elif plan.name == "menu":
             pen = QPen(QColor(theme.text), max(2.6 * k, 1.6))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)

@@ -241,6 +241,33 @@ class CardPlan:
     seen_words: str
     ready: tuple[str, ...]
     risks: tuple[RiskWords, ...]
+@dataclass(frozen=True, slots=True)
+class HintCell:
+    """A tile that helps, and how many of it are unseen."""
+
+    tile: Tile
+    unseen: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintLines:
+    """What a hint says of a tile: how far, which tiles help (in so many columns), what it pays, how it compares.
+
+    `note` takes so many lines; that of the best one is its reason.
+    """
+
+    head: str
+    cells: tuple[HintCell, ...]
+    columns: int
+    more: str
+    pays: str
+    note: str
+    note_lines: int
+    is_ready: bool
+    is_best: bool
+    tile_width: int
+
+
     note: str
     tip_x: float | None
     links: tuple[tuple[Rect, str], ...]
@@ -255,6 +282,55 @@ class LabelPlan:
     title: str
     words: str
 
+    hint: HintLines | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PillPlan:
+    """The small label over a tile of the own hand: how many tiles help. Gold with a star at the best, an action too."""
+
+    rect: Rect
+    k: float
+    words: str
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceRow:
+    """One choice of several in figures. `tiles` show what it is; `words` where tiles do not."""
+
+    words: str
+    tiles: tuple[Tile, ...]
+    distance: str
+    count: str
+    pays: str
+    behind: str
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AdvicePlan:
+    """What hard would do and why, and what else there is."""
+
+    rect: Rect
+    k: float
+    title: str
+    sentence: str
+    sentence_lines: int
+    rows: tuple[AdviceRow, ...]
+    tile_width: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToolPlan:
+    """Something to press beside the game, or (without a key) the mark of a table that is not an ordinary one."""
+
+    rect: Rect
+    k: float
+    words: str
+    key: str
+    is_on: bool = False
+    is_ready: bool = True
 
 @dataclass(frozen=True, slots=True)
 class WildPlan:
@@ -311,7 +387,7 @@ class SwitchPlan:
 
 @dataclass(frozen=True, slots=True)
 class IconPlan:
-    """A round of the top right: `name` is `help` or `menu`."""
+    """A round of the top right: `name` is `hint`, `help` or `menu`. `is_on`: what it shows is shown."""
 
     rect: Rect
     k: float
@@ -328,6 +404,7 @@ Element = (
     | TimerPlan
     | PlatePlan
     | NoticePlan
+    is_on: bool = False
     | ActionPlan
     | FormPlan
     | PromptPlan
@@ -352,6 +429,9 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+    | PillPlan
+    | AdvicePlan
+    | ToolPlan
 class TablePlan:
     """Everything that the table shows.
 

@@ -5,8 +5,10 @@ from app.table.advice import Adviser
 from app.table.advice_plans import plan_hint, plan_waits
 from app.table.card_plan import plan_card
 from app.table.choices import READING_ORDER
+from app.table.coaching import NO_COACHING, Coaching, Tool
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
+from app.table.hint_plans import plan_hints, plan_tools
 from app.table.keys_card import plan_keys
 from app.table.moment import Moment
 from app.table.plan import (
@@ -41,15 +43,25 @@ from engine.deal.state import Phase
 from net.messages import TableInfo
 
 ICONS = ("help", "menu")
-"""At the top right, from the left."""
+"""At the top right of every table, from the left."""
+
+
+def icon_names(coaching: Coaching) -> tuple[str, ...]:
+    """The icons at the top right, from the left."""
+    return ICONS if coaching.find(Tool.HINT) is None else (Tool.HINT.value, *ICONS)
 
 
 def plan_table(
-    info: TableInfo, adviser: Adviser, desk: Desk, geometry: TableGeometry, time: TimeLeft | None = None
+    info: TableInfo,
+    adviser: Adviser,
+    desk: Desk,
+    geometry: TableGeometry,
+    time: TimeLeft | None = None,
+    coaching: Coaching = NO_COACHING,
 ) -> TablePlan:
     """The plan of what the desk shows. The desk has an update."""
     assert desk.update is not None
-    moment = Moment(info, desk.update.view, adviser, desk, geometry, time)
+    moment = Moment(info, desk.update.view, adviser, desk, geometry, time, coaching)
     elements: dict[str, Element] = {}
     targets: Targets = {}
     stacks = _plan_seats(moment, elements, targets)
@@ -61,14 +73,19 @@ def plan_table(
     if moment.view.phase is not Phase.ENDED:
         elements["arrow"] = plan_arrow(moment)
     plan_corner(moment, elements)
-    for index, name in enumerate(ICONS):
-        rect = geometry.icon(index, len(ICONS))
-        elements[f"icon/{name}"] = IconPlan(rect, geometry.k, name, tr(f"table.icon.{name}"))
+    hint_state = coaching.find(Tool.HINT)
+    names = icon_names(coaching)
+    for index, name in enumerate(names):
+        rect = geometry.icon(index, len(names))
+        is_on = name == Tool.HINT and hint_state is not None and hint_state.is_on
+        elements[f"icon/{name}"] = IconPlan(rect, geometry.k, name, tr(f"table.icon.{name}"), is_on)
         targets["icon", index] = Target(rect, name)
     plan_actions(moment, elements, targets)
     plan_waits(moment, own_top, elements)
     plan_hint(moment, own_top, elements)
     if desk.shows_keys:
+    plan_hints(moment, own_top, elements)
+    plan_tools(moment, elements, targets)
         elements["keys"] = plan_keys(moment)
         targets.clear()
         targets["keys", 0] = Target(geometry.window, "keys")

@@ -1,0 +1,196 @@
+"""Plans of hints: the labels over the own tiles and at the actions, and the panel that says what is best. No Qt."""
+
+from math import ceil
+
+from app.table.action_plans import Targets
+from app.table.choices import Slot, form_tiles, slot_of
+from app.table.coaching import Tool
+from app.table.hint_words import (
+    action_words,
+    behind_words,
+    count_words,
+    distance_words,
+    pays_words,
+    points_words,
+    reason_words,
+    short_words,
+)
+from app.table.moment import Moment
+from app.table.plan import (
+    ActionPlan,
+    AdvicePlan,
+    AdviceRow,
+    Element,
+    FormPlan,
+    MarksPlan,
+    PillPlan,
+    Target,
+    TilePlan,
+    ToolPlan,
+)
+from app.table.rect import Rect
+from app.table.text_room import room
+from app.table.tile_places import OWN_DEPTH
+from app.text.catalogue import tr
+from app.text.format import tile_words
+from engine.deal.actions import Discard
+from engine.teach.hint import Hint, Hints
+
+HEAD, LINE, ROW, PAD = 48.0, 29.0, 37.0, 10.0
+"""Heights of the parts of the panel, in u."""
+_WIDTH, _LARGE_WIDTH = 470.0, 268.0
+_MOST_ROWS = 3
+_MOST_HEIGHT = 204.0
+_PILL = 25.0
+_TOOL = 34.0
+
+
+def plan_hints(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:
+    """The labels and the panel, if hints are shown and something is asked."""
+    hints = moment.hints
+    if hints is None:
+        return
+    _plan_pills(moment, hints, elements)
+    _plan_stars(moment, hints, elements)
+    if moment.desk.attention.place is None or not moment.desk.discards:
+        elements["advice"] = _plan_panel(moment, hints, own_top, elements)
+
+
+def plan_tools(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
+    """The mark of a table that is not an ordinary one, and what can be pressed beside the game."""
+    coaching, geometry = moment.coaching, moment.geometry
+    k = geometry.k
+    row: list[tuple[str, ToolPlan]] = []
+    if coaching.mark:
+        row.append(("mark", _tool(moment, tr(f"teach.badge.{coaching.mark}"), "", is_on=True)))
+    for state in coaching.tools:
+        if state.tool is not Tool.HINT:
+            words = tr(f"teach.tool.{state.tool}")
+            row.append((state.tool, _tool(moment, words, _KEYS[state.tool], state.is_on, state.is_ready)))
+    x, y, fits = _row_of_tools(moment, sum(plan.rect.width for _, plan in row) + 8.0 * k * len(row))
+    for name, plan in row:
+        rect = Rect(x, y, plan.rect.width * fits, plan.rect.height)
+        elements[f"tool/{name}"] = ToolPlan(rect, k, plan.words, plan.key, plan.is_on, plan.is_ready)
+        if plan.key and plan.is_ready:
+            targets["tool", list(Tool).index(Tool(name))] = Target(rect, name)
+        x = rect.right + 8.0 * k
+
+
+_KEYS = {Tool.UNDO: "U", Tool.OPEN: "O", Tool.AGAIN: "R"}
+
+
+def _tool(moment: Moment, words: str, key: str, is_on: bool = False, is_ready: bool = True) -> ToolPlan:
+    geometry = moment.geometry
+    width = room(geometry, words, 18.0) + 26.0
+    height = max(_TOOL, geometry.text_floor / geometry.k + 12.0)
+    return ToolPlan(Rect(0.0, 0.0, width * geometry.k, height * geometry.k), geometry.k, words, key, is_on, is_ready)
+
+
+def _row_of_tools(moment: Moment, wanted: float) -> tuple[float, float, float]:
+    """Where the row begins, beside the title or below it, and how much of its width there is room for."""
+    geometry = moment.geometry
+    k, title = geometry.k, geometry.title
+    if geometry.is_large:
+        x, y = title.right + 40.0 * k, title.y
+        end = geometry.width / 2 - 140.0 * k
+    else:
+        words = tr("table.deal", number=moment.view.number)
+        name = tr(f"ruleset.{moment.view.ruleset}")
+        x = title.x + (room(geometry, name, 25.0) + room(geometry, words, 21.0) + 48.0) * k
+        y = title.centre_y - _TOOL / 2 * k
+        end = geometry.width / 2 - 268.0 * k
+    return x, y, min(1.0, (end - x) / wanted) if wanted else 1.0
+
+
+def _plan_pills(moment: Moment, hints: Hints, elements: dict[str, Element]) -> None:
+    """How many tiles help, over every tile whose discard loses no step; a star at the best one."""
+    geometry, hand = moment.geometry, moment.desk.hand
+    told = [each for each in hints.options if isinstance(each.action, Discard) and each.distance is not None]
+    least = min((each.distance or 0 for each in told), default=0)
+    k = geometry.k
+    has_pills = False
+    for place, tile in enumerate(hand):
+        hint = hints.of_discard(tile)
+        if hint is None or tile not in moment.desk.discards or moment.desk.attention.place == place:
+            continue
+        is_best = hint is hints.best
+        if not is_best and hint.distance != least:
+            continue
+        key = f"hand/{place}" if f"hand/{place}" in elements else "drawn"
+        element = elements.get(key)
+        if not isinstance(element, TilePlan):
+            continue
+        words = str(hint.count)
+        height = max(_PILL, geometry.text_floor / k + 4.0) * k
+        width = (room(geometry, words, 18.0) + (40.0 if is_best else 20.0)) * k
+        marks = elements.get(f"marks/{place}")
+        has_sign = isinstance(marks, MarksPlan) and (marks.is_risky or marks.is_binding)
+        centre = element.rect.x + element.rect.width * (0.34 if has_sign else 0.5)
+        top = element.rect.y - OWN_DEPTH * element.width - height - 4.0 * k
+        elements[f"pill/{place}"] = PillPlan(Rect(centre - width / 2, top, width, height), k, words, is_best)
+        has_pills = True
+    if has_pills:
+        elements.pop("drawn_mark", None)
+
+
+def _plan_stars(moment: Moment, hints: Hints, elements: dict[str, Element]) -> None:
+    """A star at the action that is best, and at the form of it."""
+    k = moment.geometry.k
+    slot = slot_of(hints.best.action)
+    if slot is None:
+        return
+    places = [f"action/{Slot(slot).name}"]
+    forms = moment.desk.open_forms
+    places += [f"form/{index}" for index, form in enumerate(forms) if form == hints.best.action]
+    for name in places:
+        element = elements.get(name)
+        if isinstance(element, ActionPlan | FormPlan):
+            side = max(30.0 * k, 20.0)
+            corner = Rect(element.rect.x - side * 0.3, element.rect.y - side * 0.35, side * 1.1, side)
+            elements[f"star/{name}"] = PillPlan(corner, k, "", is_best=True)
+
+
+def _plan_panel(moment: Moment, hints: Hints, own_top: float, elements: dict[str, Element]) -> AdvicePlan:
+    geometry = moment.geometry
+    k, best = geometry.k, hints.best
+    width = _LARGE_WIDTH if geometry.is_large else _WIDTH
+    sentence = reason_words(hints, moment.view, moment.info)
+    if geometry.is_large:
+        lines = min(ceil(room(geometry, sentence, 19.0) / (width - 40.0)), 4)
+        rows: tuple[AdviceRow, ...] = ()
+    else:
+        lines = min(ceil(room(geometry, sentence, 20.0) / (width - 44.0)), 2)
+        room_for = int((_MOST_HEIGHT - HEAD - LINE * lines - PAD) // ROW)
+        rows = tuple(_row(moment, each, hints) for each in hints.options[: min(_MOST_ROWS, room_for)])
+    height = HEAD + LINE * lines + ROW * len(rows) + PAD
+    rect = geometry.waits(width, height, own_top)
+    below = [elements[name].rect for name in ("waits", "hint") if name in elements]
+    if below:
+        rect = rect.moved(dy=min(each.y for each in below) - 10.0 * k - rect.bottom)
+    words = action_words(best.action)
+    if best.follow is not None:
+        words = tr("teach.then", action=words, follow=tr("teach.action.discard", tile=tile_words(best.follow)))
+    return AdvicePlan(
+        rect,
+        k,
+        tr("teach.best", action=words),
+        sentence,
+        lines,
+        rows,
+        round(max(24.0 * k, 17.0)),
+    )
+
+
+def _row(moment: Moment, hint: Hint, hints: Hints) -> AdviceRow:
+    tiles = (hint.action.tile,) if isinstance(hint.action, Discard) else form_tiles(hint.action, moment.view)
+    behind = hints.best.points - hint.points
+    is_best = hint is hints.best
+    return AdviceRow(
+        short_words(hint.action),
+        tiles[:3],
+        distance_words(hint.distance),
+        count_words(hint),
+        pays_words(hint),
+        behind_words(hint, hints) if is_best else tr("teach.behind.short", points=points_words(behind)),
+        is_best,
+    )
