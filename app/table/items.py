@@ -46,8 +46,8 @@ from app.table.plan import (
     SwitchPlan,
     TilePlan,
     TimerPlan,
-    WaitsPlan,
     ToolPlan,
+    WaitsPlan,
     WildPlan,
 )
 from app.table.rect import Rect, Side
@@ -243,15 +243,15 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             paint_keys(painter, plan, skin)
         case IconPlan():
             paint_icon(painter, plan, skin)
-        case TilePlan():
-            raise AssertionError("a tile has an item of its own")
-
         case PillPlan():
             paint_pill(painter, plan, skin)
         case AdvicePlan():
             paint_advice(painter, plan, skin)
         case ToolPlan():
             paint_tool(painter, plan, skin)
+        case TilePlan():
+            raise AssertionError("a tile has an item of its own")
+
 
 def _paint_pointer(painter: QPainter, plan: PointerPlan, skin: Skin) -> None:
     rect = area(plan.rect)

@@ -231,17 +231,6 @@ class RiskWords:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlan:
-    """The card about a tile of the own hand. `tip_x` is where its pointer touches, None when the tile is not below."""
-
-    rect: Rect
-    k: float
-    title: str
-    seen: int
-    seen_words: str
-    ready: tuple[str, ...]
-    risks: tuple[RiskWords, ...]
-@dataclass(frozen=True, slots=True)
 class HintCell:
     """A tile that helps, and how many of it are unseen."""
 
@@ -268,20 +257,20 @@ class HintLines:
     tile_width: int
 
 
-    note: str
-    tip_x: float | None
-    links: tuple[tuple[Rect, str], ...]
-
-
 @dataclass(frozen=True, slots=True)
-class LabelPlan:
-    """The title at the top left: ruleset and deal."""
+class CardPlan:
+    """The card about a tile of the own hand. `tip_x` is where its pointer touches, None when the tile is not below."""
 
     rect: Rect
     k: float
     title: str
-    words: str
-
+    seen: int
+    seen_words: str
+    ready: tuple[str, ...]
+    risks: tuple[RiskWords, ...]
+    note: str
+    tip_x: float | None
+    links: tuple[tuple[Rect, str], ...]
     hint: HintLines | None = None
 
 
@@ -331,6 +320,17 @@ class ToolPlan:
     key: str
     is_on: bool = False
     is_ready: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LabelPlan:
+    """The title at the top left: ruleset and deal."""
+
+    rect: Rect
+    k: float
+    title: str
+    words: str
+
 
 @dataclass(frozen=True, slots=True)
 class WildPlan:
@@ -393,6 +393,7 @@ class IconPlan:
     k: float
     name: str
     words: str
+    is_on: bool = False
 
 
 Element = (
@@ -404,7 +405,6 @@ Element = (
     | TimerPlan
     | PlatePlan
     | NoticePlan
-    is_on: bool = False
     | ActionPlan
     | FormPlan
     | PromptPlan
@@ -417,6 +417,9 @@ Element = (
     | SwitchPlan
     | KeysPlan
     | IconPlan
+    | PillPlan
+    | AdvicePlan
+    | ToolPlan
 )
 
 
@@ -429,9 +432,6 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-    | PillPlan
-    | AdvicePlan
-    | ToolPlan
 class TablePlan:
     """Everything that the table shows.
 

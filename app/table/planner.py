@@ -83,9 +83,9 @@ def plan_table(
     plan_actions(moment, elements, targets)
     plan_waits(moment, own_top, elements)
     plan_hint(moment, own_top, elements)
-    if desk.shows_keys:
     plan_hints(moment, own_top, elements)
     plan_tools(moment, elements, targets)
+    if desk.shows_keys:
         elements["keys"] = plan_keys(moment)
         targets.clear()
         targets["keys", 0] = Target(geometry.window, "keys")
