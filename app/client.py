@@ -10,7 +10,7 @@ from engine.deal.actions import Action
 from engine.seats import Seat
 from net.audience import LinkId
 from net.host_session import HostSession
-from net.messages import Act, Ready, Refused, TableInfo, ToClient, ToHost, Update
+from net.messages import Act, Ready, Refused, TableInfo, TakeBack, ToClient, ToHost, Update
 from net.pace import PACES
 
 
@@ -36,6 +36,10 @@ class TableClient(QObject):
     def act(self, seat: Seat, turn_id: int, action: Action) -> None:
         """Act, answering the update with this turn_id."""
         self._send(Act(seat, turn_id, action))
+
+    def take_back(self, seat: Seat, turn_id: int) -> None:
+        """Take back the pass that was given to the update with this turn_id, if it has not been decided."""
+        self._send(TakeBack(seat, turn_id))
 
     def ready(self, seat: Seat) -> None:
         """Ask for the next deal."""

@@ -56,6 +56,7 @@ class Play(QObject):
             single_click=settings.discard_by is DiscardBy.SINGLE_CLICK,
             right_passes=settings.right_passes,
             has_habits=True,
+            takes_back=True,
             motion=settings.motion,
         )
         layout = QVBoxLayout(self.page)
@@ -113,6 +114,7 @@ class Play(QObject):
         client.refused.connect(self._show_refusal)
         client.checked.connect(self.settlement.show_verdict)
         self.table.action_chosen.connect(self._act)
+        self.table.take_back_requested.connect(client.take_back)
         self.table.menu_requested.connect(self.menu_wanted)
         self.table.help_requested.connect(self.help_wanted)
         self.settlement.clause_wanted.connect(self.help_wanted)

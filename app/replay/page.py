@@ -64,7 +64,7 @@ class ReplayPage(Page):
         self._speed = SPEEDS.index(1.0)
         self._goes_on = False
         self._motion = settings.motion
-        self.table = TableWidget(theme, settings.tiles, cache, parent=self)
+        self.table = TableWidget(theme, settings.tiles, cache, can_arrange=False, parent=self)
         self.table.setMinimumSize(_LEAST_TABLE)
         self.table.canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.help_requested.connect(self.help_wanted)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from app.table.choices import Slot, form_tiles
 from app.table.moment import Moment
-from app.table.plan import ActionPlan, Element, FormPlan, PromptPlan, Target
-from app.table.words import prompt_words, slot_key, slot_words
+from app.table.plan import ActionPlan, Element, FormPlan, PromptPlan, TakeBackPlan, Target
+from app.table.rect import Rect
+from app.table.words import TAKE_BACK_KEY, prompt_words, slot_key, slot_words
 from app.text.catalogue import tr
 from app.text.format import joined
 from engine.deal.actions import Action
@@ -20,6 +21,8 @@ def plan_actions(moment: Moment, elements: dict[str, Element], targets: Targets)
     view, geometry, desk = moment.view, moment.geometry, moment.desk
     choices, attention = desk.choices, desk.attention
     if not choices:
+        if desk.shows_take_back:
+            _plan_take_back(moment, elements, targets)
         return
     forms = desk.open_forms
     has_fifth = geometry.is_large and moment.adviser.rules.has_chow
@@ -43,11 +46,22 @@ def plan_actions(moment: Moment, elements: dict[str, Element], targets: Targets)
             tile=_slot_tile(slot, actions, moment),
         )
         if is_active:
-            targets["slot", int(slot)] = Target(rect, (rect, actions))
+            targets["slot", int(slot)] = Target(rect, (rect, actions, bool(forms) and attention.open_slot is slot))
     if forms:
         _plan_forms(forms, moment, elements, targets)
     else:
         _plan_prompt(choices, moment, elements)
+
+
+def _plan_take_back(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
+    """Where the pass was, lower than a slot: nothing that is asked."""
+    geometry = moment.geometry
+    slot = geometry.action(Slot.PASS)
+    height = slot.height * (0.75 if geometry.is_large else 0.7)
+    rect = Rect(slot.x, slot.bottom - height, slot.width, height)
+    is_hovered = moment.desk.points_at_take_back
+    elements["take_back"] = TakeBackPlan(rect, geometry.k, tr("table.take_back"), TAKE_BACK_KEY, is_hovered)
+    targets["take_back", 0] = Target(rect, rect)
 
 
 def _slot_tile(slot: Slot, actions: tuple[Action, ...], moment: Moment) -> Tile | None:

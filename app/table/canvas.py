@@ -26,6 +26,10 @@ class Table(Protocol):
         """Do what a key asks for; whether it asks for anything."""
         ...
 
+
+class Hand(Protocol):
+    """What a canvas tells of the mouse."""
+
     def pointer_moved(self, at: QPointF) -> None:
         """The pointer is over something else."""
         ...
@@ -54,9 +58,10 @@ class Table(Protocol):
 class Canvas(QGraphicsView):
     """Shows a scene as large as itself."""
 
-    def __init__(self, table: Table, scene: QGraphicsScene, parent: QWidget) -> None:
+    def __init__(self, table: Table, hand: Hand, scene: QGraphicsScene, parent: QWidget) -> None:
         super().__init__(scene, parent)
         self._table = table
+        self._hand = hand
         self._kept: QPixmap | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -123,26 +128,26 @@ class Canvas(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tell the table."""
-        self._table.pointer_moved(event.position())
+        self._hand.pointer_moved(event.position())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell the table."""
-        self._table.pointer_left()
+        self._hand.pointer_left()
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell the table."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._table.pointer_pressed(event.position())
+            self._hand.pointer_pressed(event.position())
         elif event.button() is Qt.MouseButton.RightButton:
-            self._table.right_pressed()
+            self._hand.right_pressed()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Tell the table."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._table.pointer_released(event.position())
+            self._hand.pointer_released(event.position())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Tell the table."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._table.pointer_pressed_twice(event.position())
+            self._hand.pointer_pressed_twice(event.position())

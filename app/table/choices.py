@@ -71,13 +71,16 @@ def hand_order(view: SeatView) -> tuple[Tile, ...]:
     return (*rest, view.drawn) if view.drawn is not None else tuple(rest)
 
 
-def claim_tiles(view: SeatView, kind_of: Sequence[Tile]) -> frozenset[int]:
-    """Places in the hand of tiles that could join the offered one in a kong or a pung. `kind_of`: the tile set's."""
+def claim_tiles(view: SeatView, hand: Sequence[Tile], kind_of: Sequence[Tile]) -> frozenset[int]:
+    """Places in the hand, as it lies, of tiles that could join the offered one in a kong or a pung.
+
+    `kind_of`: the tile set's.
+    """
     if view.offer is None or view.laizi == view.offer:
         return frozenset()
     choices = choices_of(view.legal)
     need = 3 if Slot.KONG in choices else 2 if Slot.PUNG in choices else 0
-    same = [place for place, tile in enumerate(hand_order(view)) if kind_of[tile] == kind_of[view.offer]]
+    same = [place for place, tile in enumerate(hand) if kind_of[tile] == kind_of[view.offer]]
     return frozenset(same[:need])
 
 
@@ -104,6 +107,10 @@ class Command(Enum):
     CONFIRM = auto()
     DRAWN = auto()
     CANCEL = auto()
+    MOVE_LEFT = auto()
+    MOVE_RIGHT = auto()
+    SORT = auto()
+    TAKE_BACK = auto()
 
 
 @dataclass(frozen=True, slots=True)

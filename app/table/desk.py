@@ -7,6 +7,7 @@ on something that appeared or moved there less than `SETTLE_MS` ago does not cou
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
+from app.table.arranging import Arrangements
 from app.table.choices import (
     READING_ORDER,
     AtHabit,
@@ -20,7 +21,8 @@ from app.table.choices import (
     hand_order,
 )
 from app.table.habits import Habit, find_answer
-from engine.deal.actions import Action, Discard
+from engine.deal.actions import Action, Discard, Pass
+from engine.deal.state import Phase
 from engine.tiles import Tile
 from net.messages import Update
 
@@ -45,6 +47,8 @@ class Desk:
     `shows_keys`: whether the card of the keys lies over everything.
     `habits`: those that are switched on; None where there are none to switch.
     `open_hands`: the concealed tiles of all four seats where everything is seen, as in a replay; else nothing.
+    `can_arrange`: whether the own tiles may be put into an order of one's own.
+    `takes_back`: whether a pass can be taken back at this table; `shows_take_back`: whether that is offered now.
     """
 
     def __init__(self) -> None:
@@ -59,13 +63,42 @@ class Desk:
         self.shows_keys = False
         self.habits: frozenset[Habit] | None = None
         self.open_hands: tuple[tuple[Tile, ...], ...] = ()
+        self.can_arrange = True
+        self.takes_back = False
+        self.shows_take_back = False
+        self.points_at_take_back = False
+        self._arrangements = Arrangements()
         self._answered: tuple[int, int] | None = None
+        self._passed: tuple[int, int] | None = None
+        self._taken_back: tuple[int, int] | None = None
         self._since: dict[tuple[str, int], tuple[Hashable, int]] = {}
 
     @property
     def can_act(self) -> bool:
         """Whether an action is awaited and none was given yet."""
         return bool(self.choices or self.discards)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether a pass was given to an offer that has not been decided, as far as is known here."""
+        update = self.update
+        is_asked = update is not None and update.view.phase in (Phase.CLAIMS, Phase.ROBBING)
+        return self.takes_back and is_asked and self._passed is not None and self._passed == self._turn
+
+    @property
+    def touched(self) -> tuple[object, ...]:
+        """All that keys can change: it is equal where a key changed nothing."""
+        return self.attention, self.habits, self.hand, self._answered
+
+    @property
+    def is_arranged(self) -> bool:
+        """Whether the own tiles lie otherwise than sorted."""
+        return self.update is not None and self.hand != hand_order(self.update.view)
+
+    @property
+    def _turn(self) -> tuple[int, int] | None:
+        """Whom the newest update asks what."""
+        return None if self.update is None else (self.update.seat, self.update.turn_id)
 
     @property
     def can_cancel(self) -> bool:
@@ -76,7 +109,7 @@ class Desk:
         """Take the newest update. The same one again changes nothing."""
         previous, before = self.update, self.hand
         self.update = update
-        self.hand = hand_order(update.view)
+        self.hand = self._arrangements.lie(update.view)
         is_open = self._answered != (update.seat, update.turn_id)
         self.choices = choices_of(update.view.legal) if is_open else {}
         self.discards = discards_of(update.view.legal) if is_open else frozenset()
@@ -85,12 +118,23 @@ class Desk:
             stays = place is not None and before[place : place + 1] == self.hand[place : place + 1] != ()
             slot = Slot.WIN if Slot.WIN in self.choices else None
             self.attention = Attention(place if stays else None, slot)
+            self._passed, self.shows_take_back = None, False
 
     def reopen(self, turn_id: int) -> None:
         """The answer to this turn was refused: ask again."""
         if self.update is not None and self._answered == (self.update.seat, turn_id):
-            self._answered = None
+            self._answered = self._passed = None
+            self.shows_take_back = False
             self.show(self.update)
+
+    def take_back(self) -> tuple[int, int] | None:
+        """Take the pass back that was given: the choices are there again. Returns seat and turn to ask the host for."""
+        if not self.may_take_back or self.update is None:
+            return None
+        turn = self._taken_back = self._passed
+        self.reopen(self.update.turn_id)
+        self.attention = Attention(slot=Slot.WIN if Slot.WIN in self.choices else None)
+        return turn
 
     def settle(self, things: Mapping[tuple[str, int], Hashable], now_ms: int) -> None:
         """Note of each thing that can be pressed what it is and where. New and moved ones must rest."""
@@ -99,10 +143,10 @@ class Desk:
             for thing, where in things.items()
         }
 
-    def is_settled(self, thing: tuple[str, int], now_ms: int) -> bool:
-        """Whether a press on this thing counts now."""
+    def is_settled(self, thing: tuple[str, int], now_ms: int, least_ms: int = SETTLE_MS) -> bool:
+        """Whether a press on this thing counts now: it has been what it is for so long."""
         known = self._since.get(thing)
-        return known is not None and now_ms - known[1] >= SETTLE_MS
+        return known is not None and now_ms - known[1] >= least_ms
 
     def hover(self, place: int | None) -> None:
         """The pointer is over a tile of the hand, or over none."""
@@ -119,7 +163,28 @@ class Desk:
         if not self.can_discard(place):
             return None
         self.discarded_place = place
+        assert self.update is not None
+        self._arrangements.leave(self.update.view, place)
         return self._answer(Discard(self.hand[place]))
+
+    def arrange(self, place: int, to: int) -> bool:
+        """Move the tile at a place of the hand to another place; attention goes with it. Whether it has moved."""
+        if self.update is None or not self.can_arrange or self.update.view.outcome is not None:
+            return False
+        count = len(self.hand) - (self.update.view.drawn is not None)
+        if place == to or not (0 <= place < count and 0 <= to < count):
+            return False
+        self.hand = self._arrangements.move(self.update.view, self.hand, place, to)
+        if self.attention.place == place:
+            self.attention = Attention(to)
+        return True
+
+    def sort(self) -> None:
+        """Let the own tiles lie in order again."""
+        if self.update is not None and self.is_arranged:
+            self._arrangements.sort(self.update.seat)
+            self.hand = hand_order(self.update.view)
+            self.attention = replace(self.attention, place=None)
 
     def switch(self, habit: Habit) -> None:
         """Take up a habit, or drop it."""
@@ -128,7 +193,7 @@ class Desk:
 
     def follow_habits(self) -> Action | None:
         """The answer that the habits give to what is asked now, if any."""
-        if self.update is None or not self.habits or not self.can_act:
+        if self.update is None or not self.habits or not self.can_act or self._taken_back == self._turn:
             return None
         action = find_answer(self.update.view, self.habits)
         if isinstance(action, Discard):
@@ -177,6 +242,10 @@ class Desk:
                 return self._confirm()
             case Command.LEFT | Command.RIGHT:
                 self._step(-1 if intent is Command.LEFT else 1)
+            case Command.MOVE_LEFT | Command.MOVE_RIGHT:
+                self._shift(-1 if intent is Command.MOVE_LEFT else 1)
+            case Command.SORT:
+                self.sort()
             case Command.UP:
                 self._focus_first_slot()
             case Command.DOWN:
@@ -186,6 +255,7 @@ class Desk:
     def _answer(self, action: Action) -> Action:
         assert self.update is not None
         self._answered = (self.update.seat, self.update.turn_id)
+        self._passed = self._answered if isinstance(action, Pass) else None
         self.choices = {}
         self.discards = frozenset()
         self.attention = Attention()
@@ -222,6 +292,14 @@ class Desk:
             place = attention.place
             start = (len(self.hand) if by < 0 else -1) if place is None else place
             self._select((start + by) % len(self.hand))
+
+    def _shift(self, by: int) -> None:
+        """Move the chosen tile by one place, or choose one as without Shift."""
+        place = self.attention.place
+        if place is None:
+            self._step(by)
+        else:
+            self.arrange(place, place + by)
 
     def _step_slot(self, by: int) -> None:
         slots = [slot for slot in READING_ORDER if slot in self.choices]

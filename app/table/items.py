@@ -10,7 +10,7 @@ from app.assets.fonts import FontRole, sized_font
 from app.assets.marks import Heading, draw_octagon, draw_pennant, draw_pin
 from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
-from app.table.paint_actions import paint_action, paint_form, paint_prompt
+from app.table.paint_actions import paint_action, paint_form, paint_prompt, paint_take_back
 from app.table.paint_advice import paint_card, paint_hint, paint_waits
 from app.table.paint_hints import paint_advice, paint_pill, paint_tool
 from app.table.paint_keys import paint_keys
@@ -44,6 +44,7 @@ from app.table.plan import (
     PointerPlan,
     PromptPlan,
     SwitchPlan,
+    TakeBackPlan,
     TilePlan,
     TimerPlan,
     ToolPlan,
@@ -223,6 +224,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             paint_action(painter, plan, skin)
         case FormPlan():
             paint_form(painter, plan, skin)
+        case TakeBackPlan():
+            paint_take_back(painter, plan, skin)
         case PromptPlan():
             paint_prompt(painter, plan, skin)
         case WaitsPlan():
@@ -307,7 +310,7 @@ def _z_of(plan: Element) -> float:
     match plan:
         case CardPlan() | KeysPlan():
             return _Z_CARD
-        case ActionPlan() | FormPlan() | PromptPlan():
+        case ActionPlan() | TakeBackPlan() | FormPlan() | PromptPlan():
             return _Z_ACTION
         case PointerPlan():
             return _Z_POINTER

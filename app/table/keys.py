@@ -39,10 +39,20 @@ _INTENTS: dict[int, Intent] = {
     Qt.Key.Key_A.value: AtHabit(Habit.WIN),
     Qt.Key.Key_N.value: AtHabit(Habit.NO_CLAIMS),
     Qt.Key.Key_D.value: AtHabit(Habit.AS_DRAWN),
+    Qt.Key.Key_S.value: Command.SORT,
+    Qt.Key.Key_Z.value: Command.TAKE_BACK,
+}
+_SHIFTED: dict[int, Intent] = {
+    Qt.Key.Key_Left.value: Command.MOVE_LEFT,
+    Qt.Key.Key_Right.value: Command.MOVE_RIGHT,
 }
 
 
 def find_intent(key: int, modifiers: Qt.KeyboardModifier) -> Intent | None:
     """What a key asks for, or None. Keys held with Ctrl, Alt or Meta belong to the window."""
     held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-    return None if modifiers & held else _INTENTS.get(key)
+    if modifiers & held:
+        return None
+    if modifiers & Qt.KeyboardModifier.ShiftModifier and key in _SHIFTED:
+        return _SHIFTED[key]
+    return _INTENTS.get(key)

@@ -20,9 +20,13 @@ _CAPS = {
     "chow": ("C",),
     "forms": ("1", "2", "3"),
     "pass": ("Esc",),
+    "take_back": ("Z",),
+    "arrange": ("Shift", "←", "→"),
+    "sort": ("S",),
     "habits": ("A", "N", "D"),
     "clause": ("F1",),
     "screen": ("F11",),
+    "mute": ("M",),
 }
 """The lines in reading order, down the left column first; two more tell of the mouse."""
 

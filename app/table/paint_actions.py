@@ -6,10 +6,10 @@ from PySide6.QtGui import QPainter
 from app.assets.buttons import ButtonKind, ButtonState, draw_button, draw_key_cap, label_colour
 from app.assets.fonts import FontRole
 from app.assets.marks import draw_octagon
-from app.assets.surfaces import draw_focus
+from app.assets.surfaces import draw_focus, draw_plate
 from app.assets.tile_look import TileLook
 from app.table.choices import Slot
-from app.table.plan import ActionPlan, FormPlan, PromptPlan
+from app.table.plan import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
 from app.table.skin import LEFT, Skin, area, draw_tile, draw_words, text_font, text_width
 from app.text.catalogue import tr
 
@@ -67,6 +67,19 @@ def _paint_tall(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonK
         right -= width + 4 * k
     box = QRectF(face.x() + 6 * k, face.y() + 12 * k, right - face.x() - 14 * k, face.height() - 12 * k)
     draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=1.22)
+
+
+def paint_take_back(painter: QPainter, plan: TakeBackPlan, skin: Skin) -> None:
+    """Paint the offer to take back a pass: a plate, so that it asks for nothing."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    draw_plate(painter, rect, theme, k)
+    side = 30 * k
+    cap = QRectF(rect.right() - side - 10 * k, rect.center().y() - side / 2, side, side)
+    draw_key_cap(painter, cap, theme, k, plan.key, ButtonKind.DARK)
+    box = QRectF(rect.x() + 12 * k, rect.y(), cap.x() - rect.x() - 16 * k, rect.height())
+    colour = theme.text if plan.is_hovered else theme.text_secondary
+    draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.words, box, colour)
 
 
 def paint_form(painter: QPainter, plan: FormPlan, skin: Skin) -> None:

@@ -148,6 +148,17 @@ class ActionPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackPlan:
+    """The quiet offer to take back a pass."""
+
+    rect: Rect
+    k: float
+    words: str
+    key: str
+    is_hovered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FormPlan:
     """One form of an action, shown as the tiles that it makes."""
 
@@ -406,6 +417,7 @@ Element = (
     | PlatePlan
     | NoticePlan
     | ActionPlan
+    | TakeBackPlan
     | FormPlan
     | PromptPlan
     | WaitsPlan

@@ -30,6 +30,7 @@ from app.table.seat_plans import (
     plan_notices,
     plan_panel,
     plan_plate,
+    plan_sort,
     plan_switches,
     plan_title,
 )
@@ -109,6 +110,11 @@ def _plan_seats(moment: Moment, elements: dict[str, Element], targets: Targets) 
                 elements[f"switch/{number}"] = switch
                 targets["switch", number] = Target(switch.rect, number)
                 rects.append(switch.rect)
+            sort = plan_sort(moment)
+            if sort is not None:
+                elements["sort"] = sort
+                targets["sort", 0] = Target(sort.rect, "sort")
+                rects.append(sort.rect)
         stacks[side] = united(rects)
     return stacks
 

@@ -126,9 +126,9 @@ def _tab(seat: Seat, moment: Moment) -> str:
 def plan_switches(moment: Moment) -> list[SwitchPlan]:
     """The switches of the habits in a row above the own plate; none in the large setting, which has no room."""
     geometry, habits = moment.geometry, moment.desk.habits
-    if habits is None or geometry.is_large or moment.view.phase is Phase.ENDED:
+    if habits is None or not has_chips(moment):
         return []
-    row = geometry.notices(Side.BOTTOM, ((0.0, _SWITCH_HEIGHT),))[0]
+    row = _chip_rows(moment)[0]
     names = [tr(f"table.habit.{habit.name.lower()}") for habit in Habit]
     gap = 6.0 * geometry.k
     widths = [(room(geometry, name, 17.0) + 24.0) * geometry.k for name in names]
@@ -140,6 +140,28 @@ def plan_switches(moment: Moment) -> list[SwitchPlan]:
         plans.append(SwitchPlan(rect, geometry.k, name, habit in habits))
         x = rect.right + gap
     return plans
+
+
+def plan_sort(moment: Moment) -> SwitchPlan | None:
+    """What puts the own tiles in order again, where they lie otherwise."""
+    if not moment.desk.is_arranged or not has_chips(moment):
+        return None
+    row, words = _chip_rows(moment)[-1], tr("table.sort")
+    width = (room(moment.geometry, words, 17.0) + 24.0) * moment.geometry.k
+    return SwitchPlan(Rect(row.x, row.y, min(width, row.width), row.height), moment.geometry.k, words, False)
+
+
+def has_chips(moment: Moment) -> bool:
+    """Whether chips to press may lie above the own plate."""
+    return not moment.geometry.is_large and moment.view.phase is not Phase.ENDED
+
+
+def _chip_rows(moment: Moment) -> tuple[Rect, ...]:
+    """The rows of chips above the own plate: the switches, and what sorts the hand."""
+    if not has_chips(moment):
+        return ()
+    count = (moment.desk.habits is not None) + moment.desk.is_arranged
+    return moment.geometry.notices(Side.BOTTOM, ((0.0, _SWITCH_HEIGHT),) * count)
 
 
 def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
@@ -156,9 +178,8 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
     for title, words in alarms:
         sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 78.0, _ALARM_HEIGHT))
-    has_switches = side is Side.BOTTOM and bool(plan_switches(moment))
-    rects = list(geometry.notices(side, (*([(0.0, _SWITCH_HEIGHT)] if has_switches else []), *sizes)))
-    rects = rects[1:] if has_switches else rects
+    chips = len(_chip_rows(moment)) if side is Side.BOTTOM else 0
+    rects = list(geometry.notices(side, (*[(0.0, _SWITCH_HEIGHT)] * chips, *sizes)))[chips:]
     plans = [NoticePlan(rects.pop(0), geometry.k, tags=tags)] if tags else []
     plans += [NoticePlan(rect, geometry.k, title, words) for rect, (title, words) in zip(rects, alarms, strict=True)]
     return plans

@@ -174,7 +174,7 @@ class TilePlanner:
     def _plan_hand(self, marks: TileMarks, elements: dict[str, Element]) -> None:
         desk, k = self._desk, self._geometry.k
         width = self._places.width(TileSize.OWN)
-        claimable = claim_tiles(self._view, self._kind_of) if desk.can_act else frozenset()
+        claimable = claim_tiles(self._view, desk.hand, self._kind_of) if desk.can_act else frozenset()
         won = winning_hand(self._view, self._view.seat)
         hand = won or desk.hand
         has_drawn = bool(won) or self._view.drawn is not None

@@ -1,10 +1,10 @@
 """The table as a widget: shows updates, turns presses and keys into actions. All it knows of play is in the views."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -13,24 +13,24 @@ from app.assets.theme import LIGHT, Theme, unit_scale
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
-from app.table.animation import SLIDE_MS, Step, find_steps
+from app.table.animation import Step, find_steps
 from app.table.canvas import Canvas
-from app.table.choices import AtHabit, Command, Intent, Slot
+from app.table.choices import AtHabit, Command, Intent
+from app.table.coaching import NO_COACHING, Coaching, Tool
 from app.table.desk import Desk
-from app.table.dragging import Dragging
 from app.table.geometry import TableGeometry
 from app.table.habits import Habit
-from app.table.items import Drift
 from app.table.keys import find_intent
 from app.table.large_geometry import LargeGeometry
 from app.table.motion import Motion
 from app.table.plan import TablePlan
-from app.table.planner import plan_table
+from app.table.planner import icon_names, plan_table
 from app.table.player import StepPlayer
-from app.table.rect import Rect
+from app.table.pointer import Pointer
 from app.table.scene import TableScene
 from app.table.skin import Skin
 from app.table.time_left import Countdown
+from app.table.tool_keys import find_tool
 from app.text.catalogue import tr
 from engine.deal.actions import Action
 from engine.deal.events import Dealt, Event
@@ -42,6 +42,8 @@ _TICK_MS = 200
 _SETTLED_MS = 80
 """So long after the last change of its size the table is laid out for it."""
 _CACHE_PAUSE_MS = 25
+_TAKE_BACK_MS = 400
+"""A pass that is decided at once cannot be taken back; only after so long it is seen not to have been."""
 _HABIT_MS = 300
 """A habit answers after so long, so that one sees what it answers."""
 
@@ -57,12 +59,16 @@ class TableWidget(QWidget):
         action_chosen(Seat, int, Action): the seat acts, answering the update with this turn_id; once for each.
         menu_requested(): the menu was asked for.
         help_requested(str): the rulebook was asked for, at a clause or (empty) from its start.
+        take_back_requested(Seat, int): the seat takes back the pass that it gave to the update with this turn_id.
+        tool_pressed(Tool): something beside the game was pressed.
         planned(): something else is shown, or elsewhere (`plan`).
     """
 
     action_chosen = Signal(object, int, object)
     menu_requested = Signal()
     help_requested = Signal(str)
+    take_back_requested = Signal(object, int)
+    tool_pressed = Signal(object)
     planned = Signal()
 
     def __init__(
@@ -75,6 +81,8 @@ class TableWidget(QWidget):
         single_click: bool = True,
         right_passes: bool = False,
         has_habits: bool = False,
+        takes_back: bool = False,
+        can_arrange: bool = True,
         motion: Motion = Motion.FULL,
         clock_ms: Callable[[], int] = _monotonic_ms,
         parent: QWidget | None = None,
@@ -89,6 +97,8 @@ class TableWidget(QWidget):
             single_click: whether one click discards, else two.
             right_passes: whether the right button passes.
             has_habits: whether there are switches for what the table does by itself, where one person plays.
+            takes_back: whether who plays alone here may take back a pass while it has not been decided.
+            can_arrange: whether the own tiles may be put into another order.
             motion: how much moves.
             clock_ms: milliseconds from any start.
             parent: the widget that owns this one.
@@ -98,12 +108,13 @@ class TableWidget(QWidget):
         self._face_set = face_set
         self._cache_folder = cache_folder
         self._is_large = is_large
-        self._single_click = single_click
-        self._right_passes = right_passes
         self._has_habits = has_habits
+        self._takes_back = takes_back
         self._motion = motion
         self._clock_ms = clock_ms
         self._desk = Desk()
+        self._desk.can_arrange = can_arrange
+        self._coaching = NO_COACHING
         self._info: TableInfo | None = None
         self._adviser: Adviser | None = None
         self._plan: TablePlan | None = None
@@ -114,15 +125,15 @@ class TableWidget(QWidget):
         self._countdown = Countdown()
         self._ticker = QTimer(self)
         self._ticker.setInterval(_TICK_MS)
-        self._ticker.timeout.connect(lambda: self._refresh())
-        self._pressed: tuple[tuple[str, int], object] | None = None
-        self._dragging: Dragging | None = None
-        self._dropped: Rect | None = None
-        self._loose: str | None = None
-        self._canvas = Canvas(self, self._scene, self)
+        self._ticker.timeout.connect(lambda: self.refresh())
+        self.pointer = Pointer(self, self._desk, self._scene, self._player, clock_ms)
+        self.pointer.single_click, self.pointer.right_passes = single_click, right_passes
+        self.pointer.motion = motion
+        self._canvas = self.pointer.canvas = Canvas(self, self.pointer, self._scene, self)
         self._size = self._canvas.size()
         self._settling = self._timer(_SETTLED_MS, self._settle)
         self._following = self._timer(_HABIT_MS, self._follow_habits)
+        self._offering_back = self._timer(_TAKE_BACK_MS, self._offer_back)
         self._filling = self._timer(_CACHE_PAUSE_MS, self._fill_cache)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -143,11 +154,12 @@ class TableWidget(QWidget):
     def set_info(self, info: TableInfo) -> None:
         """Take who plays by which rules."""
         self._info, self._adviser = info, adviser_for(info)
+        self._desk.takes_back = self._takes_back and len(info.seats) == 1
         if not self._has_habits or len(info.seats) != 1:
             self._desk.habits = None
         elif self._desk.habits is None:
             self._desk.habits = frozenset()
-        self._refresh()
+        self.refresh()
 
     def show_update(self, update: Update) -> None:
         """Show a seat's newest view; showing it again changes nothing."""
@@ -161,12 +173,23 @@ class TableWidget(QWidget):
             self._ticker.start()
         else:
             self._ticker.stop()
-        self._put_back()
+        self.pointer.put_back()
         if self._desk.habits and any(isinstance(event, Dealt) for event in update.events):
             self._desk.habits = frozenset()
-        self._refresh(update.events if update != before else ())
-        self._dropped = None
+        self.refresh(update.events if update != before else ())
+        self.pointer.dropped = None
         self._following.start()
+
+    def set_coaching(self, coaching: Coaching) -> None:
+        """Show these hints and tools beside the game."""
+        if coaching != self._coaching:
+            self._coaching = coaching
+            self.refresh()
+
+    @property
+    def icon_count(self) -> int:
+        """How many icons there are at the top right."""
+        return len(icon_names(self._coaching))
 
     def open_hands(self, hands: tuple[tuple[Tile, ...], ...]) -> None:
         """Lay the hands of the others open from the next update on; nothing turns them over again."""
@@ -174,10 +197,10 @@ class TableWidget(QWidget):
 
     def show_refusal(self, refused: Refused) -> None:
         """The host did not take an action: ask again."""
-        self._put_back()
-        self._dropped = None
+        self.pointer.put_back()
+        self.pointer.dropped = None
         self._desk.reopen(refused.turn_id)
-        self._refresh()
+        self.refresh()
 
     def set_look(self, theme: Theme, face_set: FaceSet, is_large: bool = False) -> None:
         """Change theme, faces and lay-out."""
@@ -188,21 +211,21 @@ class TableWidget(QWidget):
         self._background = TableBackground(theme)
         self._player.stop()
         self._plan = None
-        self._refresh()
+        self.refresh()
         self._canvas.viewport().update()
 
     def set_motion(self, motion: Motion) -> None:
         """Choose how much moves."""
-        self._motion = motion
+        self._motion = self.pointer.motion = motion
         self._player.stop()
 
     def set_right_passes(self, right_passes: bool) -> None:
         """Choose whether the right button passes."""
-        self._right_passes = right_passes
+        self.pointer.right_passes = right_passes
 
     def set_single_click(self, single_click: bool) -> None:
         """Choose whether one click discards, else two."""
-        self._single_click = single_click
+        self.pointer.single_click = single_click
 
     def fill_cache_step(self) -> bool:
         """Do a few milliseconds of work for the next start, while idle. Returns whether there is more to do."""
@@ -223,18 +246,20 @@ class TableWidget(QWidget):
         """The view that shows the scene and takes mouse and keys."""
         return self._canvas
 
-    def _refresh(self, events: Sequence[Event] = ()) -> None:
+    def refresh(self, events: Sequence[Event] = ()) -> None:
         """Show what is so now; `events` led to it."""
         if self._info is None or self._adviser is None or self._desk.update is None:
             return
         self._scene.setSceneRect(0, 0, self._size.width(), self._size.height())
         geometry = self.lay_out
         time_left = self._countdown.find_left(self._clock_ms())
-        before, self._plan = self._plan, plan_table(self._info, self._adviser, self._desk, geometry, time_left)
+        before, self._plan = self._plan, plan_table(
+            self._info, self._adviser, self._desk, geometry, time_left, self._coaching
+        )
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
         skin = Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor)
-        steps = [step for step in self._find_steps(before, self._plan, events) if step.key != self._loose]
+        steps = [step for step in self._find_steps(before, self._plan, events) if step.key != self.pointer.loose]
         for step in steps:
             if step.is_old:
                 self._scene.keep_old(step.key, skin)
@@ -253,7 +278,7 @@ class TableWidget(QWidget):
             return ()
         desk = self._desk
         return find_steps(
-            before, after, events, self._desk.update.seat, desk.discarded_place, self._motion, self._dropped
+            before, after, events, self._desk.update.seat, desk.discarded_place, self._motion, self.pointer.dropped
         )
 
     @property
@@ -275,20 +300,20 @@ class TableWidget(QWidget):
         """On a screen with another pixel ratio every picture is made anew."""
         if event.type() is QEvent.Type.DevicePixelRatioChange:
             self._art.forget()
-            self._refresh()
+            self.refresh()
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Words change with the language."""
         if event.type() is QEvent.Type.LanguageChange:
-            self._refresh()
+            self.refresh()
         super().changeEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Sizes and pixel ratio are known now."""
         super().showEvent(event)
         self._size = self._canvas.size()
-        self._refresh()
+        self.refresh()
 
     # --- from the canvas ---
 
@@ -306,7 +331,7 @@ class TableWidget(QWidget):
         self._plan = None
         self._size = self._canvas.size()
         self._art.forget()
-        self._refresh()
+        self.refresh()
         self._canvas.sharpen()
 
     def _fill_cache(self) -> None:
@@ -328,6 +353,9 @@ class TableWidget(QWidget):
         if self._desk.shows_keys or key == Qt.Key.Key_F1.value:
             self._press_help()
             return True
+        tool = find_tool(key, modifiers)
+        if tool is not None and self._press_tool(tool):
+            return True
         intent = find_intent(key, modifiers)
         if intent is None or self._plan is None:
             return False
@@ -338,145 +366,26 @@ class TableWidget(QWidget):
         return True
 
     def obey(self, intent: Intent) -> None:
-        """Do what a key would ask for."""
-        self._done(self._desk.obey(intent))
-        self._following.start()
+        """Do what a key would ask for. Keys that change nothing cost nothing, however fast they come."""
+        if intent is Command.TAKE_BACK:
+            self._take_back()
+            return
+        before = self._desk.touched
+        action = self._desk.obey(intent)
+        if action is not None or self._desk.touched != before:
+            self.done(action)
+            if not self._following.isActive():
+                self._following.start()
 
     def _follow_habits(self) -> None:
         action = self._desk.follow_habits()
         if action is not None:
-            self._done(action)
+            self.done(action)
 
     def select(self, place: int) -> None:
         """Turn attention to the tile at a place of the hand."""
         self._desk.hover(place)
-        self._refresh()
-
-    def _target_at(self, at: QPointF) -> tuple[str, int] | None:
-        if self._plan is None or self._canvas.is_stretched:
-            return None
-        return self._plan.target_at(at.x(), at.y())
-
-    def pointer_moved(self, at: QPointF) -> None:
-        """The pointer is over something else."""
-        if self._dragging is not None and self._drag(self._dragging, at):
-            return
-        target = self._target_at(at)
-        kind = target[0] if target is not None else ""
-        self._canvas.viewport().setCursor(
-            Qt.CursorShape.PointingHandCursor
-            if kind in ("slot", "form", "link", "icon", "switch")
-            else Qt.CursorShape.ArrowCursor
-        )
-        if kind in ("card", "link"):
-            return
-        desk = self._desk
-        before = (desk.attention, desk.pointed)
-        desk.hover(target[1] if target is not None and kind == "tile" else None)
-        desk.pointed = Slot(target[1]) if target is not None and kind == "slot" else None
-        if (desk.attention, desk.pointed) != before:
-            self._refresh()
-
-    def pointer_left(self) -> None:
-        """The pointer left the table."""
-        self.pointer_moved(QPointF(-1.0, -1.0))
-
-    def pointer_pressed(self, at: QPointF) -> None:
-        """A press begins; it counts when it ends on the same thing, if that has rested long enough."""
-        self._pressed = None
-        target = self._target_at(at)
-        if target is not None and self._plan is not None and self._desk.is_settled(target, self._clock_ms()):
-            self._pressed = (target, self._plan.targets[target].what)
-            if target[0] == "tile" and self._desk.can_discard(target[1]):
-                place = target[1]
-                element = self._plan.elements[self._hand_key(place)]
-                self._dragging = Dragging(place, self._desk.hand[place], element.rect, at.x(), at.y())
-            if target[0] == "slot":
-                self._desk.pressed = Slot(target[1])
-                self._refresh()
-
-    def pointer_released(self, at: QPointF) -> None:
-        """A press ends."""
-        dragging, self._dragging = self._dragging, None
-        if dragging is not None and dragging.is_under_way:
-            self._pressed = None
-            self._drop(dragging)
-            return
-        pressed, self._pressed = self._pressed, None
-        if self._desk.pressed is not None:
-            self._desk.pressed = None
-            self._refresh()
-        if self._plan is None or pressed is None:
-            return
-        target = self._target_at(at)
-        if target is None or (target, self._plan.targets[target].what) != pressed:
-            return
-        kind, number = target
-        match kind:
-            case "tile" if self._single_click:
-                self._done(self._desk.discard(number))
-            case "slot":
-                self._done(self._desk.press(Slot(number)))
-            case "form":
-                self._done(self._desk.choose_form(number))
-            case "link":
-                self.help_requested.emit(str(self._plan.targets[target].what))
-            case "keys":
-                self._press_help()
-            case "switch":
-                self.obey(AtHabit(Habit(number)))
-            case "icon":
-                self._press_icon(number)
-
-    def pointer_pressed_twice(self, at: QPointF) -> None:
-        """The second press of a double click: it discards where two clicks are wanted, else it is nothing."""
-        self._pressed = None
-        if self._single_click:
-            return
-        target = self._target_at(at)
-        if target is not None and target[0] == "tile" and self._desk.is_settled(target, self._clock_ms()):
-            self._done(self._desk.discard(target[1]))
-
-    def right_pressed(self) -> None:
-        """The right button passes, where that is wanted and there is something to pass."""
-        key = ("slot", int(Slot.PASS))
-        if self._right_passes and Slot.PASS in self._desk.choices and self._desk.is_settled(key, self._clock_ms()):
-            self._done(self._desk.press(Slot.PASS))
-
-    def _hand_key(self, place: int) -> str:
-        """The key of the tile at a place of the hand."""
-        key = f"hand/{place}"
-        return key if self._plan is not None and key in self._plan.elements else "drawn"
-
-    def _drag(self, dragging: Dragging, at: QPointF) -> bool:
-        """Let the tile go with the pointer. It stays where it is when the hand has changed below it."""
-        hand = self._desk.hand[dragging.place : dragging.place + 1]
-        if hand != (dragging.tile,):
-            self._dragging = None
-            self._put_back()
-            return False
-        if not dragging.move(at.x(), at.y()):
-            return False
-        self._loose = self._hand_key(dragging.place)
-        self._scene.drift(self._loose, Drift(dragging.dx, dragging.dy, 1.0, 1.0))
-        return True
-
-    def _put_back(self) -> None:
-        """The tile that followed the pointer is where the plan has it."""
-        loose, self._loose = self._loose, None
-        if loose is not None:
-            self._scene.drift(loose, None)
-
-    def _drop(self, dragging: Dragging) -> None:
-        """Discard the tile that was dragged out of the hand, or let it go back."""
-        if dragging.is_out and self._desk.can_discard(dragging.place):
-            self._dropped = dragging.dropped
-            self._done(self._desk.discard(dragging.place))
-            return
-        key = self._hand_key(dragging.place)
-        self._put_back()
-        if self._motion in (Motion.FULL, Motion.FAST):
-            self._player.play([Step(key, dragging.dropped, SLIDE_MS)])
+        self.refresh()
 
     def _press_help(self) -> None:
         """Ask for the clause on the card that is shown, else show the keys, or take them away again."""
@@ -485,17 +394,54 @@ class TableWidget(QWidget):
             self.help_requested.emit(str(link.what))
             return
         self._desk.shows_keys = not self._desk.shows_keys
-        self._refresh()
+        self.refresh()
 
-    def _press_icon(self, number: int) -> None:
-        if number == 0:
-            self.help_requested.emit("")
-        else:
-            self.menu_requested.emit()
+    def press(self, kind: str, number: int, what: Hashable) -> None:
+        """Something was pressed that is neither tile nor slot nor form."""
+        match kind:
+            case "link":
+                self.help_requested.emit(str(what))
+            case "keys":
+                self._press_help()
+            case "switch":
+                self.obey(AtHabit(Habit(number)))
+            case "sort":
+                self.obey(Command.SORT)
+            case "take_back":
+                self._take_back()
+            case "tool":
+                self._press_tool(list(Tool)[number])
+            case "icon" if what == Tool.HINT:
+                self._press_tool(Tool.HINT)
+            case "icon" if what == "help":
+                self.help_requested.emit("")
+            case "icon":
+                self.menu_requested.emit()
 
-    def _done(self, action: Action | None) -> None:
+    def _press_tool(self, tool: Tool) -> bool:
+        """Tell of a tool that is there and can be pressed; whether it is there."""
+        state = self._coaching.find(tool)
+        if state is not None and state.is_ready:
+            self.tool_pressed.emit(tool)
+        return state is not None
+
+    def _offer_back(self) -> None:
+        """The pass has not been decided at once: it can be taken back."""
+        if self._desk.may_take_back:
+            self._desk.shows_take_back = True
+            self.refresh()
+
+    def _take_back(self) -> None:
+        turn = self._desk.take_back()
+        if turn is not None:
+            self.refresh()
+            self.take_back_requested.emit(*turn)
+
+    def done(self, action: Action | None) -> None:
         """Show what a press changed, and tell of the action that it made."""
-        self._refresh()
+        self.refresh()
         update = self._desk.update
+        if self._desk.may_take_back:
+            self._offering_back.start()
         if action is not None and update is not None:
             self.action_chosen.emit(update.seat, update.turn_id, action)

@@ -12,6 +12,9 @@ from net.messages import TableInfo
 
 ALARM = "alarm."
 
+TAKE_BACK_KEY = "Z"
+"""Takes back a pass."""
+
 _SLOT_NAMES = {Slot.WIN: "win", Slot.KONG: "kong", Slot.PUNG: "pung", Slot.PASS: "pass", Slot.CHOW: "chow"}
 
 

@@ -214,5 +214,5 @@ def test_what_appeared_or_moved_must_rest_for_200_ms() -> None:
 
 def test_the_tiles_that_a_claim_would_take_are_pointed_at() -> None:
     view = update_of("claim").view
-    places = claim_tiles(view, ALL_TILES)
+    places = claim_tiles(view, hand_order(view), ALL_TILES)
     assert [hand_order(view)[place] for place in sorted(places)] == [view.offer] * 3

@@ -21,7 +21,7 @@ from app.text.catalogue import set_language
 from engine.deal.actions import Action, Discard, Pass, Pung, Win
 from engine.notation import parse_tiles
 from engine.seats import Seat
-from engine.tiles import parse_tile
+from engine.tiles import parse_tile, tile_name
 from net.messages import Refused
 
 Sent = list[tuple[Seat, int, Action]]
@@ -41,10 +41,18 @@ class Table:
     """A table with a clock, what it sent, and pointers at its things."""
 
     def __init__(
-        self, qtbot: QtBot, *, single_click: bool = True, has_habits: bool = False, size: QSize | None = None
+        self,
+        qtbot: QtBot,
+        *,
+        single_click: bool = True,
+        has_habits: bool = False,
+        takes_back: bool = False,
+        size: QSize | None = None,
     ) -> None:
         self.clock = Clock()
-        self.widget = TableWidget(single_click=single_click, has_habits=has_habits, clock_ms=self.clock)
+        self.widget = TableWidget(
+            single_click=single_click, has_habits=has_habits, takes_back=takes_back, clock_ms=self.clock
+        )
         self.sent: Sent = []
         self.widget.action_chosen.connect(lambda seat, turn_id, action: self.sent.append((seat, turn_id, action)))
         qtbot.addWidget(self.widget)
@@ -275,7 +283,7 @@ def test_hovering_lifts_the_tile_and_lights_up_its_equals(qtbot: QtBot) -> None:
     lifted = tile_plan(table, "hand/0")
     assert rest.rect.y - lifted.rect.y == 24.0
     assert tile_plan(table, "river/TOP/1").look.state.name == "EQUAL"
-    table.widget.pointer_left()
+    table.widget.pointer.pointer_left()
     assert tile_plan(table, "hand/0") == rest
 
 
@@ -290,7 +298,7 @@ def test_the_card_stays_while_the_pointer_goes_to_its_link(qtbot: QtBot) -> None
     card = table.widget.plan.elements["card"]
     assert isinstance(card, CardPlan)
     for rect in (table.widget.plan.targets["tile", 0].rect, table.widget.plan.targets["card", 0].rect):
-        table.widget.pointer_moved(QPointF(rect.centre_x, rect.y + 4))
+        table.widget.pointer.pointer_moved(QPointF(rect.centre_x, rect.y + 4))
     assert "card" in table.widget.plan.elements
     table.click("link", 0)
     assert clauses == ["wuhu.md 7.3"]
@@ -480,7 +488,7 @@ def drag(table: Table, place: int, dx: int, dy: int) -> None:
     viewport, start = table.widget.canvas.viewport(), table.at("tile", place)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     for share in (0.3, 0.7, 1.0):
-        table.widget.pointer_moved(QPointF(start.x() + dx * share, start.y() + dy * share))
+        table.widget.pointer.pointer_moved(QPointF(start.x() + dx * share, start.y() + dy * share))
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(dx, dy))
 
 
@@ -493,17 +501,79 @@ def test_a_tile_dragged_out_of_the_hand_is_discarded(qtbot: QtBot, single_click:
     assert [action for _, _, action in table.sent] == [Discard(parse_tile("4p"))]
 
 
-def test_a_tile_let_go_over_the_hand_goes_back(qtbot: QtBot) -> None:
+def test_a_tile_let_go_over_its_place_goes_back(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.show("our-turn")
     table.rest()
-    drag(table, 2, 200, -10)
+    drag(table, 2, 25, -10)
     assert table.sent == []
     assert table.widget.is_moving
     table.clock.now_ms += 1_000
     qtbot.waitUntil(lambda: not table.widget.is_moving)
     table.click("tile", 2)
     assert len(table.sent) == 1
+
+
+def faces(table: Table) -> list[str]:
+    """What lies in the hand, from the left."""
+    assert table.widget.plan is not None
+    tiles = [each for key, each in table.widget.plan.elements.items() if key.startswith(("hand/", "drawn"))]
+    shown = sorted((each for each in tiles if isinstance(each, TilePlan)), key=lambda each: each.rect.x)
+    return [tile_name(each.look.face) for each in shown if each.look.face is not None]
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+def test_a_tile_dragged_along_the_hand_lies_elsewhere(qtbot: QtBot, is_large: bool) -> None:
+    table = Table(qtbot)
+    table.widget.set_look(LIGHT, FaceSet.CLASSIC, is_large)
+    table.show("our-turn")
+    table.rest()
+    before = faces(table)
+    to, start = table.at("tile", 4), table.at("tile", 1)
+    drag(table, 1, to.x() - start.x(), -10)
+    assert table.sent == []
+    moved = [*before[:1], *before[2:5], before[1], *before[5:]]
+    assert faces(table) == moved
+    table.clock.now_ms += 1_000
+    qtbot.waitUntil(lambda: not table.widget.is_moving)
+    table.show("our-turn", 99)
+    assert faces(table) == moved
+    table.key(Qt.Key.Key_S)
+    assert faces(table) == before
+
+
+def test_the_drawn_tile_stays_apart_however_it_is_dragged(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    table.rest()
+    before = faces(table)
+    drag(table, 7, -250, -10)
+    assert (faces(table), table.sent) == (before, [])
+
+
+def test_a_hand_is_arranged_while_others_play_too(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("waiting")
+    table.rest()
+    before = faces(table)
+    drag(table, 0, 120, 0)
+    assert faces(table) == [*before[1:3], before[0], *before[3:]]
+    assert table.sent == []
+
+
+def test_a_chip_sorts_a_hand_that_was_arranged(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    assert table.widget.plan is not None
+    assert ("sort", 0) not in table.widget.plan.targets
+    before = faces(table)
+    table.widget.select(0)
+    for _ in range(3):
+        QTest.keyClick(table.widget.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert faces(table)[3] == before[0]
+    table.rest()
+    table.click("sort", 0)
+    assert faces(table) == before
 
 
 @pytest.mark.parametrize("right_passes", [True, False])
@@ -559,3 +629,104 @@ def test_f1_shows_the_keys_and_any_key_takes_them_away(qtbot: QtBot, language: s
     QTest.keyClick(table.widget.canvas, Qt.Key.Key_Space)
     assert "keys" not in table.widget.plan.elements
     assert table.sent == []
+
+
+def passed(qtbot: QtBot) -> tuple[Table, Sent]:
+    """A table at which a claim was passed that is still open, and what is asked of the host."""
+    table = Table(qtbot, takes_back=True)
+    wanted: Sent = []
+    table.widget.take_back_requested.connect(lambda seat, turn_id: wanted.append((seat, turn_id, Pass())))
+    table.show("claim", 8)
+    table.key(Qt.Key.Key_Escape)
+    return table, wanted
+
+
+def offers_back(table: Table) -> bool:
+    return table.widget.plan is not None and ("take_back", 0) in table.widget.plan.targets
+
+
+def test_a_pass_that_is_not_decided_can_be_taken_back_by_key_and_by_click(qtbot: QtBot) -> None:
+    table, wanted = passed(qtbot)
+    for number in (1, 2):
+        assert not offers_back(table)
+        qtbot.waitUntil(lambda: offers_back(table))
+        table.rest()
+        if number == 1:
+            table.key(Qt.Key.Key_Z)
+        else:
+            table.click("take_back", 0)
+        assert wanted == [(Seat.WEST, 8, Pass())] * number
+        assert not offers_back(table)
+        assert table.widget.plan is not None
+        assert ("slot", Slot.PUNG) in table.widget.plan.targets
+        table.show("claim", 8)
+        table.key(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: offers_back(table))
+    table.key(Qt.Key.Key_Z)
+    table.key(Qt.Key.Key_P)
+    assert table.actions == [Pass(), Pass(), Pass(), Pung()]
+
+
+def test_what_was_decided_is_not_offered_back(qtbot: QtBot) -> None:
+    table, wanted = passed(qtbot)
+    qtbot.waitUntil(lambda: offers_back(table))
+    table.show("waiting", 9)
+    assert not offers_back(table)
+    table.key(Qt.Key.Key_Z)
+    assert wanted == []
+
+
+def test_a_refusal_to_take_back_leaves_what_the_host_says(qtbot: QtBot) -> None:
+    table, wanted = passed(qtbot)
+    table.key(Qt.Key.Key_Z)
+    assert len(wanted) == 1, "the key may be quicker than the offer"
+    table.widget.show_refusal(Refused(Seat.WEST, 9, "action/stale_turn"))
+    table.show("waiting", 9)
+    assert table.widget.plan is not None
+    assert not any(kind in ("slot", "take_back") for kind, _ in table.widget.plan.targets)
+
+
+def test_a_claim_and_a_pass_of_several_at_one_screen_are_not_offered_back(qtbot: QtBot) -> None:
+    table = Table(qtbot, takes_back=True)
+    table.show("claim", 8)
+    table.key(Qt.Key.Key_P)
+    assert not table.widget._desk.may_take_back
+    shared = Table(qtbot, takes_back=True)
+    shared.widget.set_info(replace(get_situation("claim").info, seats=(Seat.EAST, Seat.WEST)))
+    shared.widget.show_update(get_situation("claim").update)
+    shared.key(Qt.Key.Key_Escape)
+    assert not shared.widget._desk.may_take_back
+
+
+def test_a_habit_does_not_pass_again_what_was_taken_back(qtbot: QtBot) -> None:
+    table = Table(qtbot, has_habits=True, takes_back=True)
+    table.show("claim", 8)
+    table.key(Qt.Key.Key_N)
+    table.key(Qt.Key.Key_Escape)
+    table.key(Qt.Key.Key_Z)
+    assert table.widget._desk.follow_habits() is None
+    assert table.widget._desk.choices
+
+
+def test_the_third_of_three_fast_clicks_leaves_the_forms_open(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("hefei")
+    table.rest()
+    table.double_click("slot", Slot.KONG)
+    table.clock.now_ms += 260
+    table.click("slot", Slot.KONG)
+    assert table.widget.plan is not None
+    assert ("form", 1) in table.widget.plan.targets
+    table.clock.now_ms += 600
+    table.click("slot", Slot.KONG)
+    assert ("form", 1) not in table.widget.plan.targets
+
+
+def test_keys_that_change_nothing_draw_nothing(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("waiting")
+    plans: list[int] = []
+    table.widget.planned.connect(lambda: plans.append(1))
+    for key in (Qt.Key.Key_H, Qt.Key.Key_P, Qt.Key.Key_S, Qt.Key.Key_Z, Qt.Key.Key_Return):
+        table.key(key)
+    assert plans == []
