@@ -180,6 +180,7 @@ _QT_NEEDS = (
 )
 
 _TEST_NEEDS = (
+    _library("libpulse.so.0", ("libpulse0",), "pulseaudio-libs", "libpulse"),
     _tool("Xvfb", "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
     _tool("xauth", "xauth", "xorg-x11-xauth", "xorg-xauth"),
     _tool("xdotool", "xdotool", "xdotool", "xdotool"),

@@ -21,8 +21,8 @@ class Loudspeaker(QObject):
         super().__init__(parent)
         with quiet_qt(), without_films():
             self._devices = QMediaDevices(self)
+            self._devices.audioOutputsChanged.connect(self._change_device)
             self._device = QMediaDevices.defaultAudioOutput()
-        self._devices.audioOutputsChanged.connect(self._change_device)
         self._effects: dict[str, QSoundEffect] = {}
 
     @property
