@@ -9,6 +9,7 @@ from app import __version__
 from app.application import Application
 from app.arguments import Arguments
 from app.failure import FailureLog
+from app.garbage import GarbageCollector
 from app.memory import forget_sources
 from app.profile import find_profile
 
@@ -27,5 +28,8 @@ def run(arguments: Arguments) -> int:
     qt.setDesktopFileName("jiangcheng")
     application = Application(profile, arguments.language, log)
     if application.begin(arguments.record):
-        return qt.exec()
+        collector = GarbageCollector()
+        status = qt.exec()
+        collector.stop()
+        return status
     return 0 if application.starts.has_called else 1

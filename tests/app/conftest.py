@@ -1,11 +1,27 @@
 """Every test of the windows runs in Chinese, and fails when words are missing."""
 
+import gc
 import logging
 from collections.abc import Iterator
 
 import pytest
 
 from app.text import catalogue
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol() -> Iterator[None]:
+    """Collect what a test of windows leaves before the next one, in this thread.
+
+    Otherwise any thread that allocates, the runner's own included, might destroy Qt's objects: that kills the process.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)
