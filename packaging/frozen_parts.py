@@ -27,6 +27,12 @@ PLUGINS = {
     "platforms": {"xcb", "wayland", "wayland-generic", "offscreen", "windows", "cocoa"},
     "platforminputcontexts": {"compose", "ibus"},
     "platformthemes": {"xdgdesktopportal"},
+    "texttospeech": {
+        "texttospeech_speechd",
+        "texttospeech_sapi",
+        "texttospeech_winrt",
+        "texttospeech_speechdarwin",
+    },
     "styles": {"modernwindows", "windowsvista", "mac"},
     "wayland-shell-integration": {"xdg-shell"},
     "wayland-decoration-client": {"adwaita", "bradient"},
@@ -37,9 +43,12 @@ TRANSLATIONS = {"qtbase_zh_CN.qm"}
 
 _PLUGIN_ENDS = re.compile(r"^(lib)?q?|(platforminputcontextplugin|style)?\.(so|dll|dylib)$")
 _QT_LEFT_OUT = re.compile(
-    r"Qt6?(Qml|Quick|Labs|Lottie|VirtualKeyboard|Pdf|Designer|Help|Sql|Test|UiTools|Concurrent|PrintSupport|OpenGL|Egl"
-    r"|Xml|WaylandCompositor|WaylandEglCompositor|ShaderTools|3D|Multimedia|SpatialAudio|WebEngine|WebChannel)",
+    r"Qt6?(Qml|Quick|Labs|Lottie|VirtualKeyboard|Pdf|Designer|Help|Sql|Test|UiTools|PrintSupport|OpenGL|Egl"
+    r"|Xml|WaylandCompositor|WaylandEglCompositor|ShaderTools|3D|Multimedia(Widgets|Quick)|SpatialAudio|WebEngine"
+    r"|WebChannel)",
 )
+_FILMS = re.compile(r"^(lib)?(av(codec|format|util)|sw(resample|scale)|Qt6?FFmpegStub)")
+"""What Qt plays films with: effects need none of it."""
 _SOFTWARE_GL = re.compile(r"^(opengl32sw|d3dcompiler_\d+|dxcompiler|dxil)\.dll$", re.IGNORECASE)
 _SYSTEM_KEPT = re.compile(
     r"^lib(python3|ffi|z|bz2|lzma|expat|mpdec|xcb-(cursor|icccm|image|keysyms|render-util|util|xkb)|xkbcommon-x11)[.\d-]",
@@ -65,6 +74,8 @@ def is_wanted(destination: str, source: str) -> bool:
         source: where it comes from.
     """
     path = PurePosixPath(destination.replace("\\", "/"))
+    if _FILMS.match(path.name) is not None:
+        return False
     if "PySide6" not in path.parts and _QT_LEFT_OUT.search(path.name) is None:
         return not _is_of_system(source) or _SYSTEM_KEPT.match(path.name) is not None
     if "translations" in path.parts:

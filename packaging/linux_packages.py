@@ -17,6 +17,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 NAME = "jiangcheng"
 RECORD_TYPE = "application-x-jiangcheng-record"
+_SPEECH = "texttospeech"
+"""The folder of Qt's plug-ins for speech."""
 _EXECUTABLES = ("", ".so")
 """How the names of files end that may be run; Debian wants all others without that mark."""
 
@@ -41,7 +43,7 @@ def make_deb(program: Path, build: Path, into: Path) -> Path:
     architecture = _output(["dpkg", "--print-architecture"]).strip()
     control = tree / "DEBIAN" / "control"
     control.parent.mkdir()
-    control.write_text(_control(architecture, _dependencies(library, build), tree), encoding="utf-8")
+    control.write_text(_control(architecture, *_dependencies(library, build), tree), encoding="utf-8")
     sums = [
         f"{_output(['md5sum', str(file)]).split()[0]}  {file.relative_to(tree)}\n"
         for file in sorted(tree.rglob("*"))
@@ -107,7 +109,7 @@ def _write_documents(folder: Path, program: Path) -> None:
     (folder / "changelog.gz").write_bytes(gzip.compress(changes, mtime=0))
 
 
-def _control(architecture: str, dependencies: str, tree: Path) -> str:
+def _control(architecture: str, needed: str, useful: str, tree: Path) -> str:
     size = sum(file.lstat().st_size for file in tree.rglob("*") if not file.is_dir()) // 1024
     return f"""\
 Package: {NAME}
@@ -117,8 +119,9 @@ Maintainer: Jiangcheng Mahjong contributors <nobody@localhost>
 Installed-Size: {size}
 Section: games
 Priority: optional
-Depends: {dependencies}
-Recommends: fonts-noto-cjk | fonts-wqy-microhei
+Depends: {needed}
+Recommends: fonts-noto-cjk | fonts-wqy-microhei, {useful}
+Suggests: speech-dispatcher
 Description: mahjong of Wuhu, Wuhan and Hefei at one table
  Mahjong as it is played in the river cities of Anhui and Hubei, against the
  computer, with people at one screen, or in the local network. Every payment
@@ -126,19 +129,23 @@ Description: mahjong of Wuhu, Wuhan and Hefei at one table
 """
 
 
-def _dependencies(library: Path, build: Path) -> str:
-    """What the libraries ask of the system, as the building system's own package names have it. Raises BuildFailed."""
-    files = [str(file) for file in sorted(library.rglob("*")) if file.is_file() and _is_elf(file)]
-    folders = sorted({str(Path(file).parent) for file in files})
+def _dependencies(library: Path, build: Path) -> tuple[str, str]:
+    """What the libraries ask of the system, as the building system's own package names have it: what is needed, and
+    what only speech needs. Raises BuildFailed.
+    """
+    every = [file for file in sorted(library.rglob("*")) if file.is_file() and _is_elf(file)]
+    files = [str(file) for file in every if file.parent.name != _SPEECH]
+    speech = [str(file) for file in every if file.parent.name == _SPEECH]
+    folders = sorted({str(file.parent) for file in every})
     (build / "debian").mkdir(exist_ok=True)
     (build / "debian" / "control").write_text(
         f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n", encoding="utf-8"
     )
     command = ["dpkg-shlibdeps", "-O", "--ignore-missing-info", *(f"-l{folder}" for folder in folders), *files]
-    found = _output(command, build).strip()
-    if not found.startswith("shlibs:Depends="):
+    found = dict(line.split("=", 1) for line in _output([*command, "-dRecommends", *speech], build).splitlines())
+    if found.keys() != {"shlibs:Depends", "shlibs:Recommends"}:
         raise BuildFailed(f"dpkg-shlibdeps says {found!r}")
-    return found.removeprefix("shlibs:Depends=")
+    return found["shlibs:Depends"], found["shlibs:Recommends"]
 
 
 def _is_elf(file: Path) -> bool:

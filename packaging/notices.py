@@ -17,6 +17,7 @@ HERE = Path(__file__).resolve().parent
 TEXTS_OF = {
     # The wheels of Qt carry no licence text.
     "PySide6-Essentials": ("LGPL-3.0.txt", "GPL-3.0.txt", "qt-parts.txt"),
+    "PySide6-Addons": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     # Its wheel holds more than its licence speaks of.
     "cryptography": ("cryptography-parts.txt",),

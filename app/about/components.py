@@ -11,6 +11,7 @@ from app import __version__
 
 SHIPPED = (
     "PySide6-Essentials",
+    "PySide6-Addons",
     "shiboken6",
     "cryptography",
     "cffi",
