@@ -3,6 +3,7 @@
 import gc
 import logging
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -51,3 +52,10 @@ def no_rooms_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test asks the network of the machine that it runs on what rooms there are."""
     monkeypatch.setattr("app.rooms.lan.Lan.browse", lambda self: None)
     monkeypatch.setattr("app.rooms.lan.Lan.find_kept", lambda self, folder, hours, tell: None)
+
+
+@pytest.fixture(autouse=True)
+def the_walls_of_matches_are_fixed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test meets the same dice and walls each time: what fails once in a hundred walls fails at once or never."""
+    luck = Random(request.node.nodeid)
+    monkeypatch.setattr("app.matches.SystemRandom", lambda: luck)
