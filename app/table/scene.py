@@ -35,15 +35,15 @@ class TableScene(QGraphicsScene):
         if item is not None:
             item.drift(drift)
 
-    def keep_old(self, key: str, skin: Skin) -> None:
-        """Lay what an element shows now over it, to fade away from what it will show."""
+    def keep_old(self, key: str) -> None:
+        """Keep what an element shows now, to lie over what it will show and to fade away. Call `show_plan` next.
+
+        The item itself stays, for it has been painted; the new plan gets a new one.
+        """
         self.fade_old(key, 0.0)
-        shown = self._others.get(key)
+        shown = self._others.pop(key, None)
         if shown is not None:
-            old = self._old[key] = ElementItem(shown.plan, skin)
-            self.addItem(old)
-            old.stackBefore(shown)
-            shown.stackBefore(old)
+            self._old[key] = shown
 
     def fade_old(self, key: str, opacity: float) -> None:
         """How much is left of what an element showed; at nothing it goes."""
@@ -77,5 +77,8 @@ class TableScene(QGraphicsScene):
         if other is None:
             other = self._others[key] = ElementItem(element, skin)
             self.addItem(other)
+            old = self._old.get(key)
+            if old is not None:
+                other.stackBefore(old)
         else:
             other.show_plan(element, skin)

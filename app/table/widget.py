@@ -262,7 +262,7 @@ class TableWidget(QWidget):
         steps = [step for step in self._find_steps(before, self._plan, events) if step.key != self.pointer.loose]
         for step in steps:
             if step.is_old:
-                self._scene.keep_old(step.key, skin)
+                self._scene.keep_old(step.key)
         self._scene.show_plan(self._plan, skin)
         self._player.play(steps)
         self._say(self._plan.sentence)
