@@ -18,10 +18,10 @@ class CheckFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing to try. `words`: what it is called, already in the language chosen."""
+    """One thing to try. `words`: what it is called, already in the language chosen. `run` may return a remark."""
 
     words: str
-    run: Callable[[], None]
+    run: Callable[[], str | None]
 
 
 def run_checks(checks: Iterable[Check], say: Callable[[str], None]) -> int:
@@ -30,11 +30,13 @@ def run_checks(checks: Iterable[Check], say: Callable[[str], None]) -> int:
     for check in checks:
         began = time.perf_counter()
         trial = _Trial()
+        words = check.words
         with trial:
-            check.run()
+            remark = check.run()
+            words = f"{words}: {remark}" if remark else words
         seconds = f"{time.perf_counter() - began:.2f}"
         key = "selftest.failed" if trial.troubles else "selftest.passed"
-        say(tr(key, check=check.words, seconds=seconds))
+        say(tr(key, check=words, seconds=seconds))
         for trouble in trial.troubles:
             say("    " + trouble.rstrip().replace("\n", "\n    "))
         failed += bool(trial.troubles)

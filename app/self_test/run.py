@@ -61,10 +61,11 @@ class _Windowed:
 
     def checks(self) -> Iterator[Check]:
         """In the order in which a person would come by."""
-        from app.self_test import pictures
+        from app.self_test import pictures, sound
 
         yield Check(tr("selftest.open"), self._open)
         yield Check(tr("selftest.pictures"), pictures.read_pictures)
+        yield Check(tr("selftest.sound"), sound.play_sound)
         yield Check(tr("selftest.page.start"), lambda: self._window().open_start_page())
         for ruleset in VARIANTS:
             named = tr("selftest.page.new", ruleset=ruleset_name(ruleset))

@@ -36,7 +36,7 @@ class Window:
 
     def __init__(self, folder: Path) -> None:
         profile = find_profile(folder)
-        save_settings(Settings(pace=PaceChoice.NONE), profile.settings_file)
+        save_settings(Settings(pace=PaceChoice.NONE, has_sound=False), profile.settings_file)
         self._program = Application(profile, get_language(), FailureLog(profile.logs))
         self._records = profile.records
         if not self._program.begin():

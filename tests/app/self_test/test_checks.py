@@ -54,6 +54,12 @@ def test_a_check_that_fails_is_counted_and_says_why_and_the_next_is_made(run: Ca
     assert "second" in said[-1]
 
 
+def test_a_check_may_add_a_remark() -> None:
+    said: list[str] = []
+    assert run_checks([Check("sound", lambda: "silent")], said.append) == 0
+    assert "sound: silent" in said[0]
+
+
 def test_hooks_are_given_back() -> None:
     before = sys.excepthook
     run_checks([Check("crash", crash)], lambda line: None)

@@ -24,4 +24,5 @@ def test_every_check_passes_without_a_screen_and_nothing_is_left_behind(tmp_path
     assert lines[-1] == f"All {len(passed)} checks passed."
     assert sum("to its settlement" in line for line in passed) == len(VARIANTS)
     assert any("a room on this machine" in line for line in passed)
+    assert any(line.split(":")[0].endswith("Sound") for line in passed)
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("jiangcheng")] == []
