@@ -12,7 +12,7 @@ from app.records import SUFFIX
 from engine.ai.levels import make_policy
 from engine.deal.events import SeatTaken
 from engine.deal.views import SeatView
-from engine.deal.wall import shuffled
+from engine.deal.wall import HAND, shuffled, wall_with
 from engine.errors import InvalidNotation
 from engine.match.dice import throw
 from engine.match.match import Match
@@ -20,6 +20,7 @@ from engine.match.record import Header, Player, RecordedSettlement, event_line, 
 from engine.match.record_reader import read_record
 from engine.match.replay import new_match, play_line
 from engine.seats import SEATS, Seat
+from engine.tiles import Tile
 from engine.variants.registry import get_variant
 from engine.variants.variant import OptionValue
 from net.host_session import HostSession
@@ -58,12 +59,17 @@ class NewMatch:
     """A match to begin. `house_rules`: options by name.
 
     `names`, `people`: from the first person's on in playing order, what they are called and whether people play them.
+    `hints`: whether several people at this screen allow each other hints; one alone always has them. `is_practice`: a
+    practice, outside the statistics. `hand`: what the first person begins it with, 14 tiles as the dealer.
     """
 
     ruleset: str
     house_rules: Mapping[str, OptionValue]
     names: tuple[str, str, str, str]
     people: tuple[bool, bool, bool, bool] = (True, False, False, False)
+    hints: bool = False
+    is_practice: bool = False
+    hand: tuple[Tile, ...] = ()
 
 
 def wish_of(session: HostSession) -> NewMatch:
@@ -83,7 +89,10 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
     """Return a session of a new match of these people and AI seats, its record begun. Raises OSError."""
     variant = get_variant(wish.ruleset)
     options = variant.read_options(wish.house_rules)
-    match = Match(variant, options, throw(SystemRandom()).dealer)
+    dealer = throw(SystemRandom()).dealer
+    if wish.hand:
+        dealer = PERSON if len(wish.hand) > HAND else dealer if dealer is not PERSON else PERSON.next
+    match = Match(variant, options, dealer)
     players = [_player(wish, (seat - PERSON) % 4) for seat in SEATS]
     now = datetime.now().astimezone()
     first, second, third, fourth = (Player(each.name, each.kind, each.level) for each in players)
@@ -93,8 +102,10 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
         variant.write_options(options),
         (first, second, third, fourth),
         now.isoformat(timespec="seconds"),
+        wish.is_practice,
     )
-    name = f"{now:%Y-%m-%d-%H%M%S}-{wish.ruleset}-{os.urandom(2).hex()}{SUFFIX}"
+    kind = f"{wish.ruleset}-practice" if wish.is_practice else wish.ruleset
+    name = f"{now:%Y-%m-%d-%H%M%S}-{kind}-{os.urandom(2).hex()}{SUFFIX}"
     journal = FileJournal(folder / name)
     try:
         journal.append([header_line(header)])
@@ -103,7 +114,7 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
         journal.close()
         (folder / name).unlink(missing_ok=True)
         raise
-    return _session(match, players, journal, pace)
+    return _session(match, players, journal, pace, wish.hints, wish.hand)
 
 
 def _player(wish: NewMatch, place: int) -> PlayerInfo:
@@ -124,12 +135,13 @@ class Resumed:
     dropped: int
 
 
-def resume_match(path: Path, pace: str) -> Resumed:
-    """Go on with a recorded match at its very event. Raises OSError and UnreadableMatch."""
+def resume_match(path: Path, pace: str, hints: bool = False) -> Resumed:
+    """Go on with a recorded match at its very event. Raises OSError and UnreadableMatch. `hints`: as in `NewMatch`."""
     read = _read(path)
     journal = FileJournal(path, read.length)
     journal.append(read.missing)
-    return Resumed(_session(read.match, read.players, journal, pace), read.past, read.dropped)
+    session = _session(read.match, read.players, journal, pace, hints)
+    return Resumed(session, read.past, read.dropped)
 
 
 def describe_match(path: Path) -> Unfinished:
@@ -150,21 +162,29 @@ def person_seats(session: HostSession) -> tuple[Seat, ...]:
     return tuple(seat for seat in _FROM_FIRST if session.players[seat].kind == "person")
 
 
-def _session(match: Match, players: list[PlayerInfo], journal: FileJournal, pace: str) -> HostSession:
+def _session(
+    match: Match,
+    players: list[PlayerInfo],
+    journal: FileJournal,
+    pace: str,
+    hints: bool,
+    hand: tuple[Tile, ...] = (),
+) -> HostSession:
     policies = {
         seat: make_policy(match.variant, match.options, players[seat].level or AI_LEVEL)
         for seat in SEATS
         if players[seat].kind == "ai"
     }
     rng = SystemRandom()
+
+    def deck(number: int) -> tuple[Tile, ...]:
+        if hand and number == 1:
+            return wall_with(match.rules.tiles, hand, PERSON, match.dealer, rng)
+        return shuffled(match.rules.tiles, rng)
+
+    is_alone = sum(each.kind == "person" for each in players) < 2
     return HostSession(
-        match,
-        players,
-        policies,
-        journal,
-        lambda number: shuffled(match.rules.tiles, rng),
-        os.urandom(16).hex(),
-        PACES[pace],
+        match, players, policies, journal, deck, os.urandom(16).hex(), PACES[pace], hints=hints or is_alone
     )
 
 

@@ -62,7 +62,8 @@ class Settings:
 
     `names`: one's own and those of the three other seats; an empty one stands for the name that the language gives.
     `people`: which of these four a person plays at this screen. `bar_s`, `takes_win`, `is_open_table`: how several
-    people at one screen want it (`app.hotseat`). `speaks`: calls and tiles are said, too.
+    people at one screen want it (`app.hotseat`). `hints`: whether they allow each other hints; `shows_hints`: whether
+    hints were on when they were last allowed. `speaks`: calls and tiles are said, too.
     `house_rules`: by ruleset, the options that differ from the preset. `geometry`: of the window, in Qt's own form.
     """
 
@@ -81,6 +82,8 @@ class Settings:
     bar_s: int = 3
     takes_win: bool = True
     is_open_table: bool = False
+    hints: bool = False
+    shows_hints: bool = False
     ruleset: str = "wuhu-315"
     house_rules: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
     geometry: str = ""

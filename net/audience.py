@@ -15,13 +15,16 @@ LinkId = int
 
 
 class Audience:
-    """The links of one table. `ready`: the seats that have asked for the next deal, as they are told."""
+    """The links of one table. `ready`: the seats that have asked for the next deal, as they are told. `hints`: whether
+    players may have hints.
+    """
 
-    def __init__(self, match: Match, history: History, clocks: Clocks, ready: set[Seat]) -> None:
+    def __init__(self, match: Match, history: History, clocks: Clocks, ready: set[Seat], hints: bool = False) -> None:
         self._match = match
         self._history = history
         self._clocks = clocks
         self._ready = ready
+        self._hints = hints
         self._links: dict[LinkId, tuple[Seat, ...]] = {}
         self._delays: dict[LinkId, float] = {}
         self._outbox: list[tuple[LinkId, ToClient]] = []
@@ -69,7 +72,8 @@ class Audience:
         """Send one client the table as a whole."""
         first, second, third, fourth = players
         options = self._match.variant.write_options(self._match.options)
-        info = TableInfo(self._match.variant.id, options, (first, second, third, fourth), self._links[link])
+        seats = self._links[link]
+        info = TableInfo(self._match.variant.id, options, (first, second, third, fourth), seats, self._hints)
         self._outbox.append((link, info))
 
     def update_all(self, events: tuple[Event, ...], now: float) -> None:

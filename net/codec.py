@@ -53,6 +53,7 @@ class TableInfoOnWire(Struct, frozen=True, array_like=True, forbid_unknown_field
     options: Options
     players: tuple[PlayerOnWire, PlayerOnWire, PlayerOnWire, PlayerOnWire]
     seats: Annotated[tuple[Seat, ...], Meta(max_length=4)]
+    hints: bool
 
 
 class ClockOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -142,10 +143,10 @@ def encode_to_client(message: AnyToClient) -> bytes:
     match message:
         case Update():
             return msgspec.msgpack.encode(_pack_update(message))
-        case TableInfo(ruleset, options, players, seats):
+        case TableInfo(ruleset, options, players, seats, hints):
             east, south, west, north = (PlayerOnWire(each.name, each.kind, each.level) for each in players)
             known = {name: value for name, value in options.items() if isinstance(value, bool | int | str)}
-            return msgspec.msgpack.encode(TableInfoOnWire(ruleset, known, (east, south, west, north), seats))
+            return msgspec.msgpack.encode(TableInfoOnWire(ruleset, known, (east, south, west, north), seats, hints))
         case Refused(seat, turn_id, slug):
             return msgspec.msgpack.encode(RefusedOnWire(seat, turn_id, slug))
         case _:
@@ -160,9 +161,9 @@ def decode_to_client(payload: bytes, table: Table | None) -> AnyToClient:
             if table is None:
                 raise RemoteProtocolError("protocol/unexpected", "a view before the table's information")
             return _read_update(wire, table)
-        case TableInfoOnWire(ruleset, options, players, seats):
+        case TableInfoOnWire(ruleset, options, players, seats, hints):
             east, south, west, north = (PlayerInfo(each.name, each.kind, each.level) for each in players)
-            return TableInfo(ruleset, options, (east, south, west, north), seats)
+            return TableInfo(ruleset, options, (east, south, west, north), seats, hints)
         case RefusedOnWire(seat, turn_id, slug):
             return Refused(seat, turn_id, slug)
         case _:

@@ -86,6 +86,7 @@ class GuestRecord:
             turn_s=state.timers.turn_s,
             bank_s=state.timers.bank_s,
             hold_ms=state.timers.hold_ms,
+            hints=state.timers.hints,
             evening=dict(state.evening),
             own=tuple(session.tokens),
             fair_key=session.fair_key,

@@ -31,13 +31,15 @@ from net.audience import Audience, LinkId
 from net.clocks import Clocks, TurnTime, timed_out_action
 from net.history import History
 from net.holds import Holds
-from net.journal import Journal
+from net.journal import FileJournal, Journal
 from net.messages import Act, PlayerInfo, Ready, TakeBack, ToClient, ToHost
 from net.offers import Offers
 from net.pace import Pace
 from net.walls import Deck, Walls
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from net.fair_dealing import FairDealing
     from net.room_messages import Open, Relayed, RoundBegins, Seal
 
@@ -57,7 +59,8 @@ class HostSession:
     """One table from its first deal to the end of the match.
 
     `policies`: who decides for the AI seats. `ai_seed`: what their choices are derived from. `lines`: the record so
-    far, its header first. `source`: where walls come from: a deck, or, in a room, everybody's secrets.
+    far, its header first. `source`: where walls come from: a deck, or, in a room, everybody's secrets. `hints`: whether
+    players may have hints.
     """
 
     def __init__(
@@ -71,6 +74,7 @@ class HostSession:
         pace: Pace,
         lines: Iterable[str] = (),
         timing: Timing | None = None,
+        hints: bool = False,
     ) -> None:
         self.match = match
         self.players = list(players)
@@ -83,7 +87,7 @@ class HostSession:
         self._ai = AiSeats(match, policies, ai_seed, pace)
         self._walls = Walls(match, self._ai, source)
         self._offers = Offers(match, self._ai, self._timing.holds)
-        self._audience = Audience(match, self.history, self._clocks, self._ready)
+        self._audience = Audience(match, self.history, self._clocks, self._ready, hints)
         self._next_deal_at: float | None = None
         self._turn_since: tuple[Seat, float] | None = None
         self._untold: tuple[Event, ...] = ()
@@ -94,6 +98,11 @@ class HostSession:
     def turn_id(self) -> int:
         """How many public events there have been: what an action must name."""
         return self.history.turn_id
+
+    @property
+    def record_path(self) -> Path | None:
+        """The file of the record, if it is written to one."""
+        return self._journal.path if isinstance(self._journal, FileJournal) else None
 
     def start(self, now: float) -> None:
         """Begin the first deal, or go on with a resumed match: whoever has to act is asked."""

@@ -47,6 +47,7 @@ class FileJournal:
     """
 
     def __init__(self, path: Path, length: int | None = None) -> None:
+        self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         self._file = os.open(path, flags, 0o600)

@@ -25,12 +25,15 @@ class PlayerInfo:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """The table as a whole; sent first and whenever it changes. `seats`: those that this client plays."""
+    """The table as a whole; sent first and whenever it changes. `seats`: those that this client plays. `hints`: whether
+    players may be told what their choices leave: always alone against computers, else if the table allows it.
+    """
 
     ruleset: str
     options: Mapping[str, object]
     players: tuple[PlayerInfo, PlayerInfo, PlayerInfo, PlayerInfo]
     seats: tuple[Seat, ...]
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,7 @@ def room_from(data: bytes, keys: RoomKeys, journal: Journal, world: World) -> Ro
         world.pace,
         lines=lines,
         timing=timing_of(room.timers, world.pace),
+        hints=room.allows_hints,
     )
     opened.go_on_with(session, ai_seed)
     return opened
@@ -108,7 +109,7 @@ def _players_of(record: Record) -> list[PlayerInfo]:
 def _room_of(record: Record, match: Match, players: Sequence[PlayerInfo], keys: RoomKeys) -> Room:
     variant = match.variant
     places = [_place(seat, players[seat], keys) for seat in SEATS]
-    timers = Timers(keys.turn_s, keys.bank_s, keys.hold_ms)
+    timers = Timers(keys.turn_s, keys.bank_s, keys.hold_ms, keys.hints)
     options = variant.write_options(match.options)
     return Room(keys.name, variant.id, options, timers, places, evening=dict(keys.evening))
 

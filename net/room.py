@@ -164,6 +164,11 @@ class Room:
         return len(set(links)) < len(links)
 
     @property
+    def allows_hints(self) -> bool:
+        """Whether players may have hints: one alone against computers always may."""
+        return self.timers.hints or len(self.people) < 2
+
+    @property
     def is_everyone_ready(self) -> bool:
         """Whether a match can begin: at least one person, and all of them ready."""
         return bool(self.people) and all(self.places[seat].is_ready for seat in self.people)
@@ -206,6 +211,7 @@ class Room:
             turn_s=self.timers.turn_s,
             bank_s=self.timers.bank_s,
             hold_ms=self.timers.hold_ms,
+            hints=self.timers.hints,
             evening=dict(self.evening),
             own=tuple(seat for seat, place in people.items() if place.is_host),
         )

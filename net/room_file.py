@@ -47,6 +47,7 @@ class RoomKeys:
     turn_s: int = 0
     bank_s: int = 0
     hold_ms: int = 0
+    hints: bool = False
     evening: Mapping[str, int] = field(default_factory=dict)
     own: tuple[Seat, ...] = ()
     fair: FairKeys = field(default_factory=FairKeys, repr=False)
@@ -99,6 +100,7 @@ def load_keys(path: Path) -> RoomKeys:
             turn_s=int(found["turn_s"]),
             bank_s=int(found["bank_s"]),
             hold_ms=int(found["hold_ms"]),
+            hints=found.get("hints") is True,
             own=tuple(SEATS[int(seat)] for seat in found["own"]),
             evening={str(name): int(amount) for name, amount in found["evening"].items()},
             fair=read_fair_keys(found["fair"]),
@@ -125,6 +127,7 @@ def _write(keys: RoomKeys) -> str:
         "turn_s": keys.turn_s,
         "bank_s": keys.bank_s,
         "hold_ms": keys.hold_ms,
+        "hints": keys.hints,
         "evening": dict(keys.evening),
         "own": [int(seat) for seat in keys.own],
         "fair": write_fair_keys(keys.fair),

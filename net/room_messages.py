@@ -93,11 +93,13 @@ class Timers(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Seconds for each turn or claim, and a bank for each deal that is used after them. `turn_s` 0: no timers.
 
     `hold_ms`: how long every discard is held, whoever answers; 0: patiently, until who can claim has answered.
+    `hints`: whether players may be told what their choices leave.
     """
 
     turn_s: Seconds = 0
     bank_s: Seconds = 0
     hold_ms: Annotated[int, Meta(ge=0, le=4000)] = 0
+    hints: bool = False
 
 
 class Greeting(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

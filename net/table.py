@@ -215,6 +215,7 @@ def begin_match(room: Room, world: World, ai_seed: str, fair: FairDealing) -> Ho
         world.pace,
         lines=[header],
         timing=timing_of(room.timers, world.pace),
+        hints=room.allows_hints,
     )
 
 

@@ -87,6 +87,7 @@ class RoomPage(Page):
                 [
                     tr("rooms.timers.now", timers=timer_words((timers.turn_s, timers.bank_s))),
                     tr("rooms.holds.now", holds=hold_words(timers.hold_ms)),
+                    tr("teach.option.on" if timers.hints else "teach.option.off"),
                 ]
             )
         )

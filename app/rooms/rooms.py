@@ -235,10 +235,8 @@ class Rooms(QObject):
     def open(self, setup: Setup) -> None:
         """Open a room of this computer."""
         ai_names = tuple(tr(f"rooms.ai_name.{number}") for number in range(1, 5))
-        turn, bank = setup.timers
-        new = NewRoom(
-            setup.name, setup.ruleset, dict(setup.options), Timers(turn, bank, setup.hold_ms), setup.names, ai_names
-        )
+        timers = Timers(*setup.timers, setup.hold_ms, setup.hints)
+        new = NewRoom(setup.name, setup.ruleset, dict(setup.options), timers, setup.names, ai_names)
         self._enter(open_room(self.lan, self._records, self._settings.pace, new))
 
     def join(self, entry: Entry, names: tuple[str, ...]) -> None:
@@ -291,14 +289,14 @@ class Rooms(QObject):
         page = self._find_setup_page()
         page.set_open(True)
         timers = link.state.timers
-        page.show_times((timers.turn_s, timers.bank_s), timers.hold_ms)
+        page.show_times((timers.turn_s, timers.bank_s), timers.hold_ms, timers.hints)
         page.rules.choose(link.state.ruleset)
         self.page_wanted.emit(page)
 
     def _set_rules(self, setup: Setup) -> None:
         if self.link is not None and self._room_page is not None:
-            turn, bank = setup.timers
-            self.link.send(SetRules(setup.ruleset, dict(setup.options), Timers(turn, bank, setup.hold_ms)))
+            timers = Timers(*setup.timers, setup.hold_ms, setup.hints)
+            self.link.send(SetRules(setup.ruleset, dict(setup.options), timers))
             self.page_wanted.emit(self._room_page)
 
     def _play_again(self) -> None:

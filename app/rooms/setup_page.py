@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.lobby.buttons import PageButton
-from app.lobby.controls import Choice, NameField
+from app.lobby.controls import Choice, NameField, Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
@@ -40,7 +40,8 @@ HOLDS = (0, 1500, 2500, 4000)
 class Setup:
     """What is set on the page. `options`: those that differ from the preset. `timers`: turn and bank in seconds.
 
-    `hold_ms`: how long every discard is held; 0: patiently, until who can claim has answered.
+    `hold_ms`: how long every discard is held; 0: patiently, until who can claim has answered. `hints`: whether players
+    may be told what their choices leave.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Setup:
     timers: tuple[int, int]
     names: tuple[str, ...]
     hold_ms: int = 0
+    hints: bool = False
 
 
 def timer_words(timers: tuple[int, int]) -> str:
@@ -113,9 +115,10 @@ class SetupPage(Page):
         self.people.set_names(settings.names)
         self.pace.set_value(settings.pace)
 
-    def show_times(self, timers: tuple[int, int], hold_ms: int) -> None:
+    def show_times(self, timers: tuple[int, int], hold_ms: int, hints: bool = False) -> None:
         """Show what an open room has."""
         self.timers.set_value(timers)
+        self.hints.setChecked(hints)
         self.holds.set_value(hold_ms)
         self._holds_help.words_changed()
 
@@ -129,6 +132,7 @@ class SetupPage(Page):
             self.timers.value,
             self.people.names,
             self.holds.value,
+            self.hints.isChecked(),
         )
 
     def start(self) -> None:
@@ -211,6 +215,7 @@ class SetupPage(Page):
         self._holds_help = Label(self._holds_words, FontRole.CAPTION, "secondary", wraps=True)
         self.holds.chosen.connect(lambda _: self._holds_help.words_changed())
         column.addWidget(self._holds_help)
+        column.addLayout(self._hints_row())
         self._pace_label = Label(lambda: tr("lobby.new.pace"), FontRole.CAPTION, "secondary")
         column.addWidget(self._pace_label)
         paces: list[tuple[PaceChoice, Words]] = [(pace, _pace_label(pace)) for pace in PaceChoice]
@@ -222,6 +227,14 @@ class SetupPage(Page):
         scroll.setWidget(inside)
         self._room.column.addWidget(scroll, 1)
         self._fill_foot(self._room.column)
+
+    def _hints_row(self) -> QHBoxLayout:
+        """Whether players may have hints: off unless it is switched on."""
+        row = QHBoxLayout()
+        row.addWidget(Label(lambda: tr("teach.option"), FontRole.BODY), 1)
+        self.hints = Switch(lambda: tr("teach.option"), is_on=False)
+        row.addWidget(self.hints)
+        return row
 
     def _fill_foot(self, column: QBoxLayout) -> None:
         self._trouble = Label(str, FontRole.BODY_BOLD, "on_liability", wraps=True)

@@ -192,7 +192,7 @@ class TableRoom(QObject):
         look = Look(self._theme, k)
         for part in (*self.tags, self.chat_icon, self.pause_icon, self.toast, self.chat):
             apply_look(part, look)
-        icon = self._play.table.lay_out.icon(0, 2)
+        icon = self._play.table.lay_out.icon(0, self._play.table.icon_count)
         pitch = _ICON_U * icon.width / _ICON_SIDE_U
         for index, button in enumerate((self.chat_icon, self.pause_icon), start=1):
             button.setGeometry(round(icon.x - index * pitch), round(icon.y), round(icon.width), round(icon.height))

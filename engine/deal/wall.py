@@ -19,12 +19,41 @@ DEALT = 53
 LAST_DEALT = DEALT - 1
 """Where in the wall the dealer's fourteenth tile lies."""
 
+HAND = 13
+"""Tiles of everybody but the dealer, who has one more."""
+
 
 def shuffled(tiles: TileSet, rng: Random) -> tuple[Tile, ...]:
     """Every tile once, in an order that `rng` makes."""
     wall = list(tiles.pile)
     rng.shuffle(wall)
     return tuple(wall)
+
+
+def wall_with(tiles: TileSet, hand: tuple[Tile, ...], seat: Seat, dealer: Seat, rng: Random) -> tuple[Tile, ...]:
+    """Every tile once, so that `seat` is dealt this hand and everything else comes in an order that `rng` makes.
+
+    Raises InvalidNotation, saying what is wrong, unless the hand is one that this seat can be dealt.
+    """
+    size = HAND + (seat is dealer)
+    if len(hand) != size:
+        raise InvalidNotation(f"hand: {len(hand)} tiles, not {size}")
+    rest = list(tiles.pile)
+    for tile in hand:
+        if tile not in rest:
+            raise InvalidNotation(f"hand: {tile_name(tile)} {hand.count(tile)} times, not {tiles.pile.count(tile)}")
+        rest.remove(tile)
+    rng.shuffle(rest)
+    own = iter(hand)
+    places = dealt_places(seat, dealer)
+    return tuple(next(own) if place in places else rest.pop() for place in range(len(tiles.pile)))
+
+
+def dealt_places(seat: Seat, dealer: Seat) -> frozenset[int]:
+    """Where in the wall the tiles lie that a seat is dealt."""
+    place = (seat - dealer) % 4
+    fours = [start + 4 * place + step for start in (0, 16, 32) for step in range(4)]
+    return frozenset([*fours, 48 + place, *([LAST_DEALT] if seat is dealer else [])])
 
 
 def check_wall(tiles: TileSet, wall: tuple[Tile, ...]) -> None:

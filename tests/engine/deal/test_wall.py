@@ -2,10 +2,11 @@ from random import Random
 
 import pytest
 
-from engine.deal.wall import check_wall, dealt_hands, drawable, laizi_of, shuffled
+from engine.deal.wall import HAND, check_wall, dealt_hands, drawable, laizi_of, shuffled, wall_with
 from engine.errors import InvalidNotation
 from engine.seats import SEATS, Seat
 from engine.tiles import Tile
+from engine.variants.registry import VARIANTS
 from tests.support.deals import deal_from
 from tests.support.plain import PLAIN, like_wuhan
 from tests.support.play import tile
@@ -57,3 +58,24 @@ def test_reserved_tiles_do_not_count_as_drawable() -> None:
     deal = deal_from("|||", options=like_wuhan())
     # 136 tiles, 53 dealt, one turned up, ten reserved.
     assert drawable(deal.rules, deal.state) == 72
+
+
+@pytest.mark.parametrize("ruleset", VARIANTS)
+@pytest.mark.parametrize("dealer", SEATS)
+def test_a_wall_can_be_laid_so_that_a_seat_is_dealt_a_certain_hand(ruleset: str, dealer: Seat) -> None:
+    variant = VARIANTS[ruleset]
+    tiles = variant.make_rules(variant.defaults).tiles
+    hand = tuple(sorted(tiles.pile[: HAND + (dealer is Seat.WEST)]))
+    wall = wall_with(tiles, hand, Seat.WEST, dealer, Random(4))
+    check_wall(tiles, wall)
+    assert dealt_hands(wall, dealer)[Seat.WEST] == hand
+    assert wall != wall_with(tiles, hand, Seat.WEST, dealer, Random(5))
+
+
+def test_a_hand_that_nobody_can_be_dealt_is_refused() -> None:
+    variant = VARIANTS["hefei"]
+    tiles = variant.make_rules(variant.defaults).tiles
+    with pytest.raises(InvalidNotation, match="hand: 12 tiles, not 13"):
+        wall_with(tiles, tiles.pile[:12], Seat.WEST, Seat.EAST, Random(1))
+    with pytest.raises(InvalidNotation, match="hand: 1m 5 times, not 4"):
+        wall_with(tiles, (*tiles.pile[:4], tiles.pile[0], *tiles.pile[4:12]), Seat.WEST, Seat.EAST, Random(1))
