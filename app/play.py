@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
-from app.client import Game
+from app.client import Game, LocalHost
 from app.hotseat.hotseat import HotSeat, house_of
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.settings import DiscardBy, Settings
 from app.table.widget import TableWidget
+from app.teach.coach import Coach
+from app.teach.practice_table import PracticeTable
 from engine.deal.actions import Action
 from engine.deal.views import SeatView
 from engine.seats import Seat
@@ -32,12 +34,14 @@ class Play(QObject):
         help_wanted(str): the rulebook is asked for, at a clause or from its start.
         left(): the match is over, and so is looking at it.
         again_wanted(): the match is over, and another one by the same rules is wanted.
+        hints_turned(bool): hints were switched on or off.
     """
 
     menu_wanted = Signal()
     help_wanted = Signal(str)
     left = Signal()
     again_wanted = Signal()
+    hints_turned = Signal(bool)
 
     def __init__(self, game: Game, theme: Theme, art: TileArt, settings: Settings, cache: Path) -> None:
         super().__init__()
@@ -62,6 +66,9 @@ class Play(QObject):
         layout = QVBoxLayout(self.page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table)
+        self.coach = Coach(self.table, self)
+        self.coach.turn(settings.shows_hints)
+        self.practice: PracticeTable | None = None
         self.settlement = SettlementDialog(self.page, theme, art)
         self.standing = StandingDialog(self.page, theme, art)
         self._reveal = QTimer(self)
@@ -76,6 +83,11 @@ class Play(QObject):
             self.standing.note(Update(view.seat, 0, view, ()))
         self.game.start()
         self.take_keyboard()
+
+    def practise(self, host: LocalHost, path: Path, is_open: bool = False) -> PracticeTable:
+        """This is a practice, recorded there: hints are always shown, and there are tools. Before `start`."""
+        self.practice = PracticeTable(host, path, self.table, self.coach, is_open)
+        return self.practice
 
     def take_keyboard(self) -> None:
         """Give the keyboard to what lies on top."""
@@ -104,6 +116,7 @@ class Play(QObject):
     def close(self) -> None:
         """Leave the table; it can be continued from its record."""
         self._reveal.stop()
+        self.coach.close()
         self.game.close()
         self.deleteLater()
 
@@ -115,6 +128,7 @@ class Play(QObject):
         client.checked.connect(self.settlement.show_verdict)
         self.table.action_chosen.connect(self._act)
         self.table.take_back_requested.connect(client.take_back)
+        self.coach.turned.connect(self.hints_turned)
         self.table.menu_requested.connect(self.menu_wanted)
         self.table.help_requested.connect(self.help_wanted)
         self.settlement.clause_wanted.connect(self.help_wanted)
@@ -130,6 +144,7 @@ class Play(QObject):
         elif self.hotseat is not None:
             self.hotseat.set_info(info)
         self.table.set_info(info)
+        self.coach.set_info(info)
 
     def _seat_people(self, info: TableInfo) -> None:
         """Several people at this screen share it by curtain and bar; one alone has it."""
@@ -157,7 +172,10 @@ class Play(QObject):
     def _show_update(self, update: Update) -> None:
         is_first = self.update is None
         self.update = update
+        if self.practice is not None:
+            self.practice.show_hands()
         self.table.show_update(update)
+        self.coach.show_update(update)
         if update.view.outcome is None:
             self._reveal.stop()
             if self.settlement.ended is not None:

@@ -1,10 +1,10 @@
 """The record files of a profile, found by their names and ends; what is in them is read elsewhere, and later."""
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-SUFFIX = ".jsonl"
+from net.record_names import is_record_name
 
 _END = b'{"type": "end"'
 _TAIL_BYTES = 4096
@@ -23,8 +23,22 @@ def find_unfinished(folder: Path, leave_out: Collection[Path] = ()) -> Path | No
     return next((path for _, path in sorted(files, reverse=True) if path not in leave_out and not is_over(path)), None)
 
 
+def is_practice(path: Path) -> bool:
+    """Whether a record is that of a practice."""
+    try:
+        with path.open("rb") as file:
+            return _PRACTICE in file.readline(_TAIL_BYTES)
+    except OSError:
+        return False
+
+
+def find_records(folder: Path) -> Iterator[Path]:
+    """Return the records of a folder in any order; none where there is no folder."""
+    return (path for path in folder.glob("*") if is_record_name(path.name))
+
+
 def _is_record(entry: "os.DirEntry[str]") -> bool:
-    return entry.name.endswith(SUFFIX) and entry.is_file()
+    return is_record_name(entry.name) and entry.is_file()
 
 
 def is_over(path: Path) -> bool:

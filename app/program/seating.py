@@ -1,11 +1,13 @@
 """The table in the window: how a match is sat down to, and how the table is put away."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
 from app.memory import forget_sources
+from app.records import is_practice
 
 if TYPE_CHECKING:
     # Loaded when they are needed: the first page is to be there at once.
@@ -23,6 +25,7 @@ class Seating:
     def __init__(self, program: "Application") -> None:
         self._program = program
         self.play: Play | None = None
+        self._opens_hands = False
         program.outfit.worn.connect(self._use_settings)
         program.outfit.changed.connect(self._use_settings)
 
@@ -38,7 +41,8 @@ class Seating:
         except OSError as problem:
             program.say("app.match_unwritten", why=problem.strerror or problem)
             return
-        self._sit_down(session)
+        self._opens_hands = False
+        self._sit_down(session, is_practice=wish.is_practice)
 
     def continue_record(self, path: Path) -> None:
         """Go on with a match that is not over, here or in its room; what hinders it is said."""
@@ -48,14 +52,15 @@ class Seating:
         if path.with_name(path.name + ".room").exists():
             program.neighbours.rooms.continue_room(path)
             return
+        settings = program.outfit.settings
         try:
-            resumed = resume_match(path, program.outfit.settings.pace)
+            resumed = resume_match(path, settings.pace, settings.hints)
         except (OSError, UnreadableMatch) as problem:
             program.say("app.match_unreadable", why=problem)
             return
         if resumed.dropped:
             program.say("app.match_cut", count=resumed.dropped)
-        self._sit_down(resumed.session, resumed.past)
+        self._sit_down(resumed.session, resumed.past, is_practice(path))
 
     def open_table(self, game: "Game") -> "Play":
         """A table for this game, in sight; whoever opens it connects `left` and starts it."""
@@ -67,6 +72,7 @@ class Seating:
         play.menu_wanted.connect(self.open_menu)
         play.help_wanted.connect(program.pages.show_rules)
         play.again_wanted.connect(self._begin_again)
+        play.hints_turned.connect(self._remember_hints)
         self.play = play
         program.audio.accompany(play)
         program.window.show_page(play.page, covers_all=True)
@@ -75,7 +81,7 @@ class Seating:
         program.fill_cache()
         return play
 
-    def _sit_down(self, session: "HostSession", past: "tuple[SeatView, ...]" = ()) -> None:
+    def _sit_down(self, session: "HostSession", past: "tuple[SeatView, ...]" = (), is_practice: bool = False) -> None:
         from app.client import LocalHost
         from app.matches import person_seats
 
@@ -84,7 +90,26 @@ class Seating:
         host.unwritten.connect(self._leave_unwritten, Qt.ConnectionType.QueuedConnection)
         play = self.open_table(host)
         play.left.connect(self.leave)
+        path = session.record_path
+        if is_practice and path is not None:
+            practice = play.practise(host, path, self._opens_hands)
+            practice.replaced.connect(self._go_on_from, Qt.ConnectionType.QueuedConnection)
+            practice.said.connect(self._program.window.say)
         play.start(past)
+
+    def _go_on_from(self, path: Path, spent: Path | None) -> None:
+        """A practice goes on from another moment: from this record; `spent` told of nothing."""
+        if self.play is None or self.play.practice is None:
+            return
+        self._opens_hands = self.play.practice.is_open
+        self.drop_table()
+        if spent is not None:
+            spent.unlink(missing_ok=True)
+        self.continue_record(path)
+
+    def _remember_hints(self, is_on: bool) -> None:
+        outfit = self._program.outfit
+        outfit.change(replace(outfit.settings, shows_hints=is_on))
 
     def _begin_again(self) -> None:
         """Another match by the same rules with the same people."""
@@ -94,6 +119,8 @@ class Seating:
         if self.play is None or not isinstance(self.play.game, LocalHost):
             return
         wish = wish_of(self.play.game.session)
+        settings = self._program.outfit.settings
+        wish = replace(wish, is_practice=self.play.practice is not None, hints=settings.hints)
         self.leave()
         self.begin_match(wish)
 
@@ -128,6 +155,7 @@ class Seating:
 
     def leave(self) -> None:
         """Put the table away and go back to the start."""
+        self._opens_hands = False
         if self.play is not None:
             self.drop_table()
             self._program.home.go_home()

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from app import __version__
 from app.matches import AI_LEVEL
-from app.records import SUFFIX
 from engine.deal.events import SeatTaken
 from engine.match.record import Player, Record, header_line
 from engine.seats import SEATS, Seat
 from net.journal import FileJournal
+from net.record_names import RECORD_SUFFIX
 
 
 def begin_practice(folder: Path, source: Path, record: Record, count: int, seat: Seat, names: tuple[str, ...]) -> Path:
@@ -30,7 +30,10 @@ def begin_practice(folder: Path, source: Path, record: Record, count: int, seat:
     """
     raw = source.read_bytes()[: record.length].split(b"\n")
     east, south, west, north = (
-        Player(names[each], "person") if each is seat else Player(names[each], "ai", AI_LEVEL) for each in SEATS
+        Player(names[each], "person")
+        if each is seat
+        else Player(names[each], "ai", record.header.players[each].level or AI_LEVEL)
+        for each in SEATS
     )
     now = datetime.now().astimezone()
     header = replace(
@@ -41,7 +44,7 @@ def begin_practice(folder: Path, source: Path, record: Record, count: int, seat:
         is_practice=True,
     )
     events = [raw[line.number - 1].decode() for line in record.lines[:count] if not isinstance(line.event, SeatTaken)]
-    path = folder / f"{now:%Y-%m-%d-%H%M%S}-{header.ruleset}-practice-{secrets.token_hex(2)}{SUFFIX}"
+    path = folder / f"{now:%Y-%m-%d-%H%M%S}-{header.ruleset}-practice-{secrets.token_hex(2)}{RECORD_SUFFIX}"
     journal = FileJournal(path)
     journal.append([header_line(header), *events])
     journal.sync()

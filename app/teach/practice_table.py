@@ -1,0 +1,110 @@
+"""A practice at the table: a step back, all hands open, the same wall again. Each makes a record of its own."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.client import LocalHost
+from app.matches import person_seats
+from app.replay.practice import begin_practice
+from app.table.coaching import Tool, ToolState
+from app.table.widget import TableWidget
+from app.teach.coach import Coach
+from app.text.catalogue import tr
+from engine.deal.events import Dealt
+from engine.match.record import Record, RecordedSettlement
+from engine.match.record_reader import read_record
+from engine.teach.decisions import decisions_of
+from engine.tiles import Tile
+
+
+class PracticeTable(QObject):
+    """Stands beside the coach of a table that is a practice.
+
+    Signals:
+        replaced(Path, Path | None): play goes on from this record; the other one has told nothing and can go.
+        said(object): a sentence for the head of the window, as words that are looked up.
+    """
+
+    replaced = Signal(object, object)
+    said = Signal(object)
+
+    def __init__(self, host: LocalHost, path: Path, table: TableWidget, coach: Coach, is_open: bool) -> None:
+        super().__init__(table)
+        self._host = host
+        self._path = path
+        self._table = table
+        self._coach = coach
+        self.is_open = is_open
+        coach.pressed.connect(self.press)
+        self._tell()
+
+    def press(self, tool: Tool) -> None:
+        """Do what a tool is for."""
+        match tool:
+            case Tool.UNDO:
+                self.undo()
+            case Tool.AGAIN:
+                self.again()
+            case Tool.OPEN:
+                self.is_open = not self.is_open
+                self._tell()
+                self.show_hands()
+                self._table.refresh()
+            case Tool.HINT:
+                pass
+
+    def show_hands(self) -> None:
+        """Have the hands of the others lie open at the next look, or stand again."""
+        self._table.open_hands(self._hands() if self.is_open else ())
+
+    def undo(self) -> None:
+        """Back to the last decision of the person, as if it had not been made."""
+        record = self._read()
+        seat = person_seats(self._host.session)[0]
+        counts = [decision.count for decision in decisions_of(record, seat)]
+        if counts:
+            self._go_on_from(record, counts[-1])
+        else:
+            self.said.emit(lambda: tr("teach.undo.none"))
+
+    def again(self) -> None:
+        """The deal from its beginning, with the same wall."""
+        record = self._read()
+        places = [count for count, line in enumerate(record.lines, 1) if isinstance(line.event, Dealt)]
+        if places:
+            self._go_on_from(record, places[-1])
+
+    def _read(self) -> Record:
+        return read_record(self._path.read_bytes())
+
+    def _go_on_from(self, record: Record, count: int) -> None:
+        seat = person_seats(self._host.session)[0]
+        names = tuple(player.name for player in self._host.session.players)
+        try:
+            path = begin_practice(self._path.parent, self._path, record, count, seat, names)
+        except OSError as problem:
+            why = problem.strerror or str(problem)
+            self.said.emit(lambda: tr("replay.practice.failed", why=why))
+            return
+        has_told = any(isinstance(line.event, RecordedSettlement) for line in record.lines)
+        self.replaced.emit(path, None if has_told else self._path)
+
+    def _hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """The concealed tiles of all seats, what was just drawn last."""
+        deal = self._host.session.match.deal
+        if deal is None:
+            return ()
+        return tuple(_held(seat.hand, seat.drawn) for seat in deal.state.seats)
+
+    def _tell(self) -> None:
+        tools = (ToolState(Tool.UNDO), ToolState(Tool.OPEN, self.is_open), ToolState(Tool.AGAIN))
+        self._coach.set_practice("practice", tools)
+
+
+def _held(hand: tuple[Tile, ...], drawn: Tile | None) -> tuple[Tile, ...]:
+    if drawn is None or drawn not in hand:
+        return hand
+    rest = list(hand)
+    rest.remove(drawn)
+    return (*rest, drawn)
