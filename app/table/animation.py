@@ -26,7 +26,7 @@ _FROM_WALL = 0.6
 class Step:
     """An element comes from `start` to its place; None: it appears there.
 
-    `is_old`: what it showed before fades away over it.
+    `is_old`: what it showed before fades away over it. `is_pulse`: it glows once where it is.
     """
 
     key: str
@@ -34,6 +34,7 @@ class Step:
     duration_ms: int
     delay_ms: int = 0
     is_old: bool = False
+    is_pulse: bool = False
 
 
 def find_steps(
@@ -165,7 +166,7 @@ class _Changes:
                 self._steps[key] = Step(key, start, duration_ms)
 
     def _light(self) -> None:
-        """The light goes to the next player; a new alarm glows up."""
+        """The light goes to the next player; a new alarm pulses once."""
         for key, plan in self._new.items():
             old = self._old.get(key)
             if key == "arrow" and old is not None and old != plan:
@@ -173,7 +174,7 @@ class _Changes:
             elif (key == "panel" or key.startswith("plate/")) and old is not None and old != plan:
                 self._steps[key] = Step(key, None, TURN_MS, is_old=True)
             elif isinstance(plan, NoticePlan) and plan.title and old is None:
-                self._steps[key] = Step(key, None, ALARM_MS)
+                self._steps[key] = Step(key, None, ALARM_MS, is_pulse=True)
 
     def _follow(self) -> None:
         """What marks a tile comes when the tile is there."""

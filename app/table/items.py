@@ -1,5 +1,6 @@
 """The items of the scene: a tile and its marks, a pointer, and everything else, each painted from its plan."""
 
+import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -7,9 +8,10 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.assets.fonts import FontRole, sized_font
-from app.assets.marks import Heading, draw_octagon, draw_pennant, draw_pin
+from app.assets.marks import Heading, draw_coin, draw_note, draw_octagon, draw_pennant, draw_pin
 from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
+from app.table.chips import Flight
 from app.table.paint_actions import paint_action, paint_form, paint_prompt, paint_take_back
 from app.table.paint_advice import paint_card, paint_hint, paint_waits
 from app.table.paint_hints import paint_advice, paint_pill, paint_tool
@@ -54,6 +56,7 @@ from app.table.plan import (
 from app.table.rect import Rect, Side
 from app.table.skin import Skin, area, draw_words, snapped
 from app.text.catalogue import tr
+from engine.scoring.settlement import AccountId
 
 _Z_SURFACE, _Z_POINTER, _Z_MARKS, _Z_ACTION, _Z_PILL = -1_000.0, 5_000.0, 15_000.0, 20_000.0, 21_000.0
 _Z_CARD = 30_000.0
@@ -66,16 +69,18 @@ _HEADING = {
 
 
 _Z_FLYING = 12_000.0
+_Z_CHIPS = 25_000.0
 
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """How an item is drawn on its way: so far from its place, so large, so solid."""
+    """How an item is drawn on its way: so far from its place, so large, so solid, glowing so much."""
 
     dx: float
     dy: float
     scale: float
     opacity: float
+    glow: float = 0.0
 
 
 class TileItem(QGraphicsItem):
@@ -162,6 +167,7 @@ class ElementItem(QGraphicsItem):
 
     def __init__(self, plan: Element, skin: Skin) -> None:
         super().__init__()
+        self._glow = 0.0
         self._plan = plan
         self._skin = skin
         self.setZValue(_z_of(plan))
@@ -180,8 +186,12 @@ class ElementItem(QGraphicsItem):
         return self._plan.rect
 
     def drift(self, drift: Drift | None) -> None:
-        """Draw it as solid as it is on its way; it stays at its place."""
+        """Draw it as solid and as glowing as it is on its way; it stays at its place."""
         self.setOpacity(1.0 if drift is None else drift.opacity)
+        glow = 0.0 if drift is None else drift.glow
+        if glow != self._glow:
+            self._glow = glow
+            self.update()
 
     def show_plan(self, plan: Element, skin: Skin) -> None:
         """Become this element."""
@@ -201,7 +211,49 @@ class ElementItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the element."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint(painter, self._plan, self._skin)
+        if isinstance(self._plan, NoticePlan):
+            paint_notice(painter, self._plan, self._skin, self._glow)
+        else:
+            _paint(painter, self._plan, self._skin)
+
+
+class ChipItem(QGraphicsItem):
+    """A chip or a note between two plates."""
+
+    def __init__(self, flight: Flight, skin: Skin) -> None:
+        super().__init__()
+        self._flight, self._skin = flight, skin
+        self._place = QRectF(0.0, 0.0, flight.start.width, flight.start.height)
+        self.setZValue(_Z_CHIPS)
+        self.move(0.0)
+
+    def move(self, share: float) -> None:
+        """Be there after this share of the way: away from the felt in the middle of it."""
+        start, end = self._flight.start, self._flight.end
+        self.setVisible(share > 0.0)
+        height = 4.0 * share * (1.0 - share)
+        x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+        lift = 0.16 * math.hypot(end.x - start.x, end.y - start.y)
+        self.setPos(x, y - lift * height)
+        self.setTransformOriginPoint(self._place.center())
+        self.setScale(1.0 + 0.45 * height)
+
+    def boundingRect(self) -> QRectF:
+        """The piece with its shadow."""
+        return self._place.adjusted(-6.0, -6.0, 6.0, 6.0)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the piece."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with Painting(painter):
+            shade = QColor(self._skin.theme.shadow)
+            shade.setAlphaF(0.35)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(shade)
+            drop = self._place.translated(self._place.height() * 0.08, self._place.height() * 0.14)
+            painter.drawRoundedRect(drop, drop.height() / 2, drop.height() / 2)
+        draw = draw_coin if self._flight.account is AccountId.CHIPS else draw_note
+        draw(painter, self._place, self._skin.theme)
 
 
 def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
@@ -218,8 +270,6 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             paint_timer(painter, plan, skin)
         case PlatePlan():
             paint_plate(painter, plan, skin)
-        case NoticePlan():
-            paint_notice(painter, plan, skin)
         case ActionPlan():
             paint_action(painter, plan, skin)
         case FormPlan():
@@ -252,8 +302,8 @@ def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:
             paint_advice(painter, plan, skin)
         case ToolPlan():
             paint_tool(painter, plan, skin)
-        case TilePlan():
-            raise AssertionError("a tile has an item of its own")
+        case TilePlan() | NoticePlan():
+            raise AssertionError("painted elsewhere")
 
 
 def _paint_pointer(painter: QPainter, plan: PointerPlan, skin: Skin) -> None:

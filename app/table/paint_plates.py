@@ -95,12 +95,12 @@ def _paint_play(painter: QPainter, at: QPointF, k: float, colour: str) -> None:
         painter.drawPolygon(QPolygonF([at + QPointF(0, -8 * k), at + QPointF(12 * k, 0), at + QPointF(0, 8 * k)]))
 
 
-def paint_notice(painter: QPainter, plan: NoticePlan, skin: Skin) -> None:
-    """Paint an alarm plate or a row of tags."""
+def paint_notice(painter: QPainter, plan: NoticePlan, skin: Skin, glow: float = 0.0) -> None:
+    """Paint an alarm plate, with so much of a glow, or a row of tags."""
     k, theme = plan.k, skin.theme
     rect = area(plan.rect)
     if plan.title:
-        draw_alarm(painter, rect, theme, k)
+        draw_alarm(painter, rect, theme, k, glow)
         is_narrow = rect.width() < 240 * k
         size = 32 * k if is_narrow else 42 * k
         sign = QRectF(rect.x() + (9 if is_narrow else 13) * k, rect.center().y() - size / 2, size, size * 0.95)

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from app.table.animation import Step, eased
-from app.table.items import Drift
+from app.table.chips import Flight
+from app.table.items import ChipItem, Drift
 from app.table.rect import Rect
 from app.table.scene import TableScene
+from app.table.skin import Skin
 
 _FRAME_MS = 16
 
@@ -35,6 +37,7 @@ class StepPlayer(QObject):
         self._scene = scene
         self._clock_ms = clock_ms
         self._runs: dict[tuple[str, bool], _Run] = {}
+        self._flights: list[tuple[Flight, ChipItem, float]] = []
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME_MS)
@@ -43,7 +46,7 @@ class StepPlayer(QObject):
     @property
     def is_playing(self) -> bool:
         """Whether anything moves."""
-        return bool(self._runs)
+        return bool(self._runs or self._flights)
 
     def play(self, steps: Sequence[Step]) -> None:
         """Begin these steps. Call it when the scene shows the new plan."""
@@ -54,8 +57,16 @@ class StepPlayer(QObject):
                 self._runs[step.key, step.is_old] = _Run(step, now, end)
         self.advance()
 
+    def fly(self, flights: Sequence[Flight], skin: Skin) -> None:
+        """Let these chips fly; those that still do are gone."""
+        self._land()
+        now = self._clock_ms()
+        self._flights = [(flight, self._scene.launch(flight, skin), now) for flight in flights]
+        self.advance()
+
     def stop(self) -> None:
         """Everything is at its place."""
+        self._land()
         for key, is_old in list(self._runs):
             self._finish(key, is_old)
 
@@ -74,10 +85,27 @@ class StepPlayer(QObject):
                 self._scene.fade_old(key, 1.0 - eased(share))
             else:
                 self._scene.drift(key, _drift(run, share))
-        if not self._runs:
+        self._advance_chips(now)
+        if not self.is_playing:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
+
+    def _advance_chips(self, now: float) -> None:
+        flying = []
+        for flight, chip, since in self._flights:
+            share = (now - since - flight.delay_ms) / flight.duration_ms
+            if share < 1.0:
+                chip.move(eased(share))
+                flying.append((flight, chip, since))
+            else:
+                self._scene.land(chip)
+        self._flights = flying
+
+    def _land(self) -> None:
+        flying, self._flights = self._flights, []
+        for _, chip, _ in flying:
+            self._scene.land(chip)
 
     def _finish(self, key: str, is_old: bool) -> None:
         del self._runs[key, is_old]
@@ -90,6 +118,8 @@ class StepPlayer(QObject):
 def _drift(run: _Run, share: float) -> Drift:
     way = 1.0 - eased(share)
     start, end = run.step.start, run.end
+    if run.step.is_pulse:
+        return Drift(0.0, 0.0, 1.0, 1.0, math.sin(math.pi * max(0.0, share)))
     if start is None:
         return Drift(0.0, 0.0, 1.0, 1.0 - way)
     size = math.sqrt(start.width * start.height / (end.width * end.height))

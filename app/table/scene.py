@@ -3,7 +3,8 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
 
-from app.table.items import Drift, ElementItem, TileItem
+from app.table.chips import Flight
+from app.table.items import ChipItem, Drift, ElementItem, TileItem
 from app.table.plan import Element, TablePlan, TilePlan
 from app.table.rect import Rect
 from app.table.skin import Skin
@@ -54,6 +55,16 @@ class TableScene(QGraphicsScene):
             old.setOpacity(opacity)
         else:
             self.removeItem(self._old.pop(key))
+
+    def launch(self, flight: Flight, skin: Skin) -> ChipItem:
+        """A chip that begins its flight; `land` it."""
+        chip = ChipItem(flight, skin)
+        self.addItem(chip)
+        return chip
+
+    def land(self, chip: ChipItem) -> None:
+        """The chip is gone."""
+        self.removeItem(chip)
 
     def show_plan(self, plan: TablePlan, skin: Skin) -> None:
         """Show the plan and nothing else."""

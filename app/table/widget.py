@@ -15,6 +15,7 @@ from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
 from app.table.animation import Step, find_steps
 from app.table.canvas import Canvas
+from app.table.chips import Flight, find_flights, hurried
 from app.table.choices import AtHabit, Command, Intent
 from app.table.coaching import NO_COACHING, Coaching, Tool
 from app.table.desk import Desk
@@ -253,8 +254,9 @@ class TableWidget(QWidget):
         self._scene.setSceneRect(0, 0, self._size.width(), self._size.height())
         geometry = self.lay_out
         time_left = self._countdown.find_left(self._clock_ms())
-        before, self._plan = self._plan, plan_table(
-            self._info, self._adviser, self._desk, geometry, time_left, self._coaching
+        before, self._plan = (
+            self._plan,
+            plan_table(self._info, self._adviser, self._desk, geometry, time_left, self._coaching),
         )
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
@@ -265,6 +267,8 @@ class TableWidget(QWidget):
                 self._scene.keep_old(step.key)
         self._scene.show_plan(self._plan, skin)
         self._player.play(steps)
+        if events:
+            self._player.fly(self._find_flights(before, self._plan), skin)
         self._say(self._plan.sentence)
         self.planned.emit()
         if not self._filling.isActive():
@@ -280,6 +284,16 @@ class TableWidget(QWidget):
         return find_steps(
             before, after, events, self._desk.update.seat, desk.discarded_place, self._motion, self.pointer.dropped
         )
+
+    def _find_flights(self, before: TablePlan | None, plan: TablePlan) -> tuple[Flight, ...]:
+        """The chips that a settlement moves, where much moves; a deal that has been settled before moves none."""
+        update = self._desk.update
+        if before is None or update is None or update.view.outcome is None or not self.isVisible():
+            return ()
+        if self._motion not in (Motion.FULL, Motion.FAST) or self._canvas.is_stretched:
+            return ()
+        flights = find_flights(plan, update.view.outcome.settlement, update.seat)
+        return flights if self._motion is Motion.FULL else tuple(map(hurried, flights))
 
     @property
     def lay_out(self) -> TableGeometry:

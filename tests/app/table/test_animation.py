@@ -7,7 +7,18 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.table.animation import DEAL_MS, DISCARD_MS, DRAW_MS, FADE_MS, HOVER_MS, STAGGER_MS, Step, eased, find_steps
+from app.table.animation import (
+    ALARM_MS,
+    DEAL_MS,
+    DISCARD_MS,
+    DRAW_MS,
+    FADE_MS,
+    HOVER_MS,
+    STAGGER_MS,
+    Step,
+    eased,
+    find_steps,
+)
 from app.table.motion import Motion
 from app.table.plan import TablePlan, TilePlan
 from app.table.situations import Situation, find_situation
@@ -179,3 +190,17 @@ def test_hovering_lifts_a_tile_in_a_moment(qtbot: QtBot) -> None:
     assert table.plan is not None
     found = find_steps(before, table.plan, (), given.update.seat)
     assert [(step.key, step.duration_ms) for step in found if not step.is_old] == [("hand/2", HOVER_MS)]
+
+
+def test_a_new_alarm_pulses_once_and_keeps_standing_meanwhile(qtbot: QtBot) -> None:
+    view = situation("our-turn").update.view
+    calm, alarmed = plan_of(qtbot, replace(view, marks=())), plan_of(qtbot, view)
+    (step,) = [step for step in find_steps(calm, alarmed, (), Seat.WEST) if step.key.startswith("notice/")]
+    assert (step.is_pulse, step.start, step.duration_ms) == (True, None, ALARM_MS)
+    (fade,) = [
+        step
+        for step in find_steps(calm, alarmed, (), Seat.WEST, motion=Motion.REDUCED)
+        if step.key.startswith("notice/")
+    ]
+    assert not fade.is_pulse
+    assert fade.duration_ms == FADE_MS
