@@ -4,6 +4,7 @@ outfit      settings, language, colours: everything that is seen follows it
 pages       the pages: registered and opened in `page_list`
 home        the start page
 seating     the table, if a match is played
+learning    the first start, and the guided deals
 neighbours  rooms in the network
 audio       sounds and speech
 archive     history, replay, statistics, score keeper
@@ -25,6 +26,7 @@ from app.profile import Profile
 from app.program.audio import Audio
 from app.program.ending import Ending
 from app.program.home import Home
+from app.program.learning import Learning
 from app.program.neighbours import Neighbours
 from app.program.outfit import Outfit
 from app.program.page_list import PageList
@@ -62,15 +64,22 @@ class Application(QObject):
         self.audio = Audio(self)
         self.pages = PageList(self)
         self.seating = Seating(self)
+        self.learning = Learning(self)
         self.neighbours = Neighbours(self)
         self.ending = Ending(self)
 
-    def begin(self, record: Path | None = None) -> bool:
-        """Show the window, and this record in it; False when another one runs in this profile (`starts`)."""
+    def begin(self, record: Path | None = None, greets: bool = False) -> bool:
+        """Show the window, and this record in it; False when another one runs in this profile (`starts`).
+
+        `greets`: a person sits there, who is greeted where the profile is new.
+        """
         if not self.starts.take_profile(record):
             return False
         self._connect()
-        self.home.show()
+        if greets and record is None and self.learning.is_first:
+            self.learning.greet()
+        else:
+            self.home.show()
         settings = self.outfit.settings
         self.window.restore(settings.geometry, settings.is_full_screen)
         self._wanted_record = record

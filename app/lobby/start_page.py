@@ -42,6 +42,8 @@ _PICTURE_WIDTH, _PICTURE_HEIGHT = 860.0, 570.0
 """What the name and the fan cover, in u."""
 _NAME_WIDTH = 824.0
 _BLOCK_WIDTH = 650.0
+_JOIN = 2
+"""Which of the actions joins a room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class StartPage(Page):
         play_wanted(str): a new match; the ruleset, or "" for the last one.
         continue_wanted(): go on with the unfinished match.
         room_wanted(), join_wanted(): a room in the network; of this computer, or of another.
+        learn_wanted(): the guided deals.
         history_wanted(), keeper_wanted(): the matches that were played; a real table's tiles.
         rules_wanted(), settings_wanted(), quit_wanted(), language_wanted()
     """
@@ -89,6 +92,7 @@ class StartPage(Page):
     continue_wanted = Signal()
     room_wanted = Signal()
     join_wanted = Signal()
+    learn_wanted = Signal()
     history_wanted = Signal()
     keeper_wanted = Signal()
     rules_wanted = Signal()
@@ -108,6 +112,7 @@ class StartPage(Page):
             self._action("lobby.start.play", RED_DRAGON, "1", lambda: self.play_wanted.emit("")),
             self._action("rooms.start.room", parse_tile("1p"), "2", self.room_wanted.emit),
             self._action("rooms.start.join", parse_tile("2s"), "3", self.join_wanted.emit),
+            self._action("lessons.start", parse_tile("9m"), "4", self.learn_wanted.emit),
         ]
         self._minor = [
             self._minor_button("history.start", self.history_wanted.emit),
@@ -151,7 +156,7 @@ class StartPage(Page):
 
     def show_room_count(self, count: int) -> None:
         """Say how many rooms are nearby."""
-        card = self._actions[-1]
+        card = self._actions[_JOIN]
         if count:
             card.set_caption(lambda: tr("rooms.start.join.count", count=count), is_alive=True)
         else:

@@ -30,6 +30,7 @@ class Home:
         page.continue_wanted.connect(self._continue)
         page.room_wanted.connect(lambda: program.neighbours.rooms.show_setup())
         page.join_wanted.connect(lambda: program.neighbours.rooms.show_join())
+        page.learn_wanted.connect(lambda: program.learning.show_list())
         page.history_wanted.connect(lambda: program.archive.show_history())
         page.keeper_wanted.connect(lambda: program.archive.show_keeper())
         page.settings_wanted.connect(program.pages.show_settings)

@@ -27,7 +27,7 @@ def run(arguments: Arguments) -> int:
     qt.setApplicationVersion(__version__)
     qt.setDesktopFileName("jiangcheng")
     application = Application(profile, arguments.language, log)
-    if application.begin(arguments.record):
+    if application.begin(arguments.record, greets=True):
         collector = GarbageCollector()
         status = qt.exec()
         collector.stop()

@@ -15,6 +15,8 @@ import time
 from pathlib import Path
 
 from app.display import has_display
+from app.profile import find_profile
+from app.settings import Settings, save_settings
 
 _STARTS = 15
 _BARE = "import os, PySide6.QtWidgets; os._exit(0)"
@@ -60,6 +62,7 @@ def main() -> None:
     if not has_display(environment, sys.platform):
         environment["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory() as folder:
+        save_settings(Settings(), find_profile(Path(folder)).settings_file)
         _run(_TABLE, folder, environment)
         bare, full = [], []
         for _ in range(_STARTS):
