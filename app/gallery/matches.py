@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from app.records import SUFFIX
 from engine.ai.levels import make_policy
 from engine.deal.actions import Discard, Kong, Pung, Win
 from engine.deal.events import Event
@@ -20,6 +19,7 @@ from engine.match.self_play import play_deal
 from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
 from net.messages import PlayerInfo, TableInfo, Update
+from net.record_names import RECORD_SUFFIX
 
 ME = Seat.WEST
 NAMES = ("小满", "大江", "阿青", "老周")
@@ -59,7 +59,7 @@ def write_matches(folder: Path) -> None:
     unfinished = texts[-1].splitlines(keepends=True)
     texts[-1] = "".join(unfinished[: len(unfinished) * 3 // 4])
     for place, text in enumerate([*texts, "{}\n"]):
-        path = folder / f"2026-11-{place + 1:02}-match{SUFFIX}"
+        path = folder / f"2026-11-{place + 1:02}-match{RECORD_SUFFIX}"
         path.write_text(text, "utf-8")
         when = _BEGAN_NS + place * _HOUR_NS
         os.utime(path, ns=(when, when))

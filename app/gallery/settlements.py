@@ -11,6 +11,14 @@ from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 
 _EXPLAINED = ("wuhu_jiao_liable", "wuhan_plain", "wuhan_capped", "hefei_three", "wuhu_plain_kongs")
+_ASKED = (
+    ("wuhu_jiao_liable", "amount"),
+    ("wuhan_capped", "amount"),
+    ("wuhan_plain", "share"),
+    ("wuhu_jiao_liable", "payment"),
+    ("wuhan_robbed", "payment"),
+    ("hefei_three", "account"),
+)
 _ENDS = ("wuhu_jiao_liable", "wuhan_plain", "hefei_three")
 
 
@@ -21,6 +29,8 @@ def states() -> Iterator[State]:
     for name in _EXPLAINED:
         yield State(f"settlement-why/{name.replace('_', '-')}", partial(_explained, name))
         yield State(f"settlement-answers/{name.replace('_', '-')}", partial(_answered, name))
+    for name, what in _ASKED:
+        yield State(f"settlement-card/{name.replace('_', '-')}-{what}", partial(_card, name, what))
     yield State("settlement/all-hands", _all_hands)
     yield State("settlement/second-of-three", _second_winner)
     yield State("settlement/put-aside", _put_aside)
@@ -48,6 +58,17 @@ def _answered(name: str, stage: Stage) -> None:
     dialog = _dialog(stage, EXAMPLES[name]())
     for place in range(min(len(dialog.body.lines.whys), 2)):
         dialog.body.lines.toggle(place)
+
+
+def _card(name: str, what: str, stage: Stage) -> None:
+    dialog = _dialog(stage, EXAMPLES[name]())
+    figures = {
+        "amount": dialog.head.figures,
+        "share": dialog.body.lines.figures,
+        "payment": dialog.body.payments.figures,
+        "account": dialog.body.accounts.figures,
+    }[what]
+    figures[len(figures) // 2].click()
 
 
 def _all_hands(stage: Stage) -> None:

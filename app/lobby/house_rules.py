@@ -10,24 +10,10 @@ from app.assets.fonts import FontRole
 from app.lobby.buttons import LinkButton
 from app.lobby.controls import Choice, Stepper, Switch
 from app.lobby.look import Label, Looking
-from app.text.catalogue import has_words, tr
+from app.text.catalogue import tr
 from app.text.format import clause_name
+from app.text.options import option_help, option_words
 from engine.variants.variant import OptionSpec, OptionValue, Variant
-
-
-def option_words(spec: OptionSpec, value: OptionValue) -> str:
-    """Return how a value of an option is called: 开, 红中, 8 局."""
-    if isinstance(value, bool):
-        return tr("option.on" if value else "option.off")
-    key = f"option.{spec.name}.{value}"
-    return tr(key) if isinstance(value, str) or has_words(key) else str(value)
-
-
-def option_help(spec: OptionSpec) -> str:
-    """Return what an option does; a city where it does something else has words of its own."""
-    page = spec.clause.partition(".")[0]
-    own = f"option.{spec.name}.help.{page}"
-    return tr(own if has_words(own) else f"option.{spec.name}.help")
 
 
 class OptionRow(Looking, QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.lobby.look import Looking
 from app.lobby.paper_scroll import PaperScroll
 from app.results.accounts_block import AccountsBlock
+from app.results.answer_card import Asking
 from app.results.block import Block, MakeArt
 from app.results.ended import Ended
 from app.results.exhausted_block import ExhaustedBlock
@@ -34,6 +35,7 @@ class Body(Looking, QWidget):
         clause_wanted: Callable[[str], None],
         toggle_hands: Callable[[], None],
         resized: Callable[[], None],
+        asking: Asking,
     ) -> None:
         super().__init__()
         self._ended: Ended | None = None
@@ -42,12 +44,12 @@ class Body(Looking, QWidget):
         self._winner = 0
         self.hand = HandBlock(art, toggle_hands, self)
         self.hands = HandsBlock(art, self)
-        self.lines = LinesBlock(art, clause_wanted, resized, self)
-        self.payments = PaymentsBlock(art, clause_wanted, self)
-        self.story = StoryBlock(art, clause_wanted, self)
+        self.lines = LinesBlock(art, clause_wanted, resized, asking, self)
+        self.payments = PaymentsBlock(art, clause_wanted, asking, self)
+        self.story = StoryBlock(art, clause_wanted, asking, self)
         self.exhausted = ExhaustedBlock(art, clause_wanted, self)
-        self.why = WhyBlock(art, self)
-        self.accounts = AccountsBlock(art, self)
+        self.why = WhyBlock(art, clause_wanted, self)
+        self.accounts = AccountsBlock(art, asking, self)
         self.setAutoFillBackground(False)
 
     def show_deal(self, ended: Ended, winner: int) -> None:

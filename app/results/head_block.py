@@ -10,6 +10,8 @@ from app.assets.fonts import FontRole
 from app.assets.soft import draw_soft
 from app.assets.surfaces import draw_gold_tab, vertical
 from app.assets.theme import Gradient
+from app.results.answer_card import Asking, Figure, renew
+from app.results.answers import answer_amount
 from app.results.block import Block, MakeArt, PaperTab
 from app.results.ended import Ended
 from app.results.sketch import CENTRE, LEFT, RIGHT, Sketch, TileSketch, words_width
@@ -27,9 +29,11 @@ _JIAO = "jiao"
 class HeadBlock(Block):
     """Stays in sight while the rest scrolls."""
 
-    def __init__(self, art: MakeArt, choose: Callable[[int], None], parent: QWidget) -> None:
+    def __init__(self, art: MakeArt, choose: Callable[[int], None], asking: Asking, parent: QWidget) -> None:
         super().__init__(art, parent)
         self._choose = choose
+        self._asking = asking
+        self.figures: list[Figure] = []
         self._ended: Ended | None = None
         self._chosen = 0
         self.tabs: list[PaperTab] = []
@@ -46,6 +50,9 @@ class HeadBlock(Block):
         self._ended, self._chosen = ended, chosen
         for place, tab in enumerate(self.tabs):
             tab.setChecked(place == chosen)
+        figures = [self._figure(ended, ended.results[chosen])] if ended.results else []
+        self.figures = renew(self, self.figures, figures)
+        self.arrange()
         self.update()
 
     def height_for(self, width_u: float) -> float:
@@ -58,6 +65,11 @@ class HeadBlock(Block):
         for tab in self.tabs:
             self.put(tab, x, _HEIGHT + 4, tab.width_u, 54)
             x += tab.width_u + 6
+        ended = self._ended
+        if ended is not None and self.figures:
+            amount = signed(win_amount(ended.results[self._chosen]))
+            width = words_width(self.look, FontRole.PAYMENT, amount) + 20
+            self.put(self.figures[0], self.width_u - width, -6, width + 8, 68)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the seal and the words."""
@@ -95,6 +107,14 @@ class HeadBlock(Block):
         sketch.words("0", FontRole.PAYMENT, (self.width_u - 200, -9, 200, 74), theme.secondary, RIGHT)
         caption = tr("results.pay.nobody")
         sketch.words(caption, FontRole.BODY, (self.width_u - 300, 60, 300, 30), theme.secondary, RIGHT, 20)
+
+    def _figure(self, ended: Ended, result: WinResult) -> Figure:
+        return Figure(
+            lambda: f"{win_title(ended, result)} {signed(win_amount(result))}",
+            lambda: answer_amount(ended, result),
+            self._asking,
+            self,
+        )
 
     def _tab(self, ended: Ended, place: int) -> PaperTab:
         result = ended.results[place]

@@ -6,12 +6,14 @@ from PySide6.QtWidgets import QWidget
 
 from app.assets.fonts import FontRole
 from app.assets.surfaces import draw_sunk
+from app.results.answer_block import AnswerBlock
+from app.results.answer_card import Asking, Figure, renew
+from app.results.answers import answer_row, answer_share
 from app.results.block import Block, ClauseLink, Link, MakeArt, WhyButton
 from app.results.ended import Ended
-from app.results.line_table import LineRow, LineTable, line_table
+from app.results.line_table import LineRow, LineTable, ShareColumn, line_table
 from app.results.pattern_clauses import find_pattern_clause
-from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height, words_width
-from app.results.tile_row import lay_tiles, row_width
+from app.results.sketch import LEFT, RIGHT, TileSketch, words_width
 from app.results.words import (
     account_name,
     cell_value,
@@ -21,8 +23,6 @@ from app.results.words import (
     line_label,
     listed,
     pattern_name,
-    row_proof,
-    row_why,
     win_amount,
 )
 from app.text.catalogue import tr
@@ -36,7 +36,7 @@ _DENSE_FROM = 7
 _NAMES = 30.0
 _LINK_WIDTH = 118.0
 _WHY_WIDTH = 44.0
-_WHY_TILE = 34.0
+_ANSWER_INSET = 18.0
 _JIAO = "jiao"
 
 
@@ -51,15 +51,22 @@ class LinesBlock(Block):
     """The lines of one winner. An answer opens below its line."""
 
     def __init__(
-        self, art: MakeArt, wanted: Callable[[str], None], resized: Callable[[], None], parent: QWidget
+        self,
+        art: MakeArt,
+        wanted: Callable[[str], None],
+        resized: Callable[[], None],
+        asking: Asking,
+        parent: QWidget,
     ) -> None:
         super().__init__(art, parent)
         self._wanted = wanted
         self._resized = resized
+        self._asking = asking
         self._ended: Ended | None = None
         self._result: WinResult | None = None
         self.table = LineTable((), ())
-        self.open_rows: set[int] = set()
+        self.answers: dict[int, AnswerBlock] = {}
+        self.figures: list[Figure] = []
         self.links: list[ClauseLink] = []
         self.whys: list[WhyButton] = []
         self.pattern_links: list[Link] = []
@@ -71,11 +78,11 @@ class LinesBlock(Block):
             return
         self._ended, self._result = ended, result
         self.table = line_table(result.payments)
-        self.open_rows = set()
-        for widget in (*self.links, *self.whys, *self.pattern_links, self._note):
+        for widget in (*self.links, *self.whys, *self.pattern_links, *self.answers.values(), self._note):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
+        self.answers = {}
         self.links = [ClauseLink(row.clause, self, self._wanted) for row in self.table.rows]
         self.whys = [self._why_button(place, row) for place, row in enumerate(self.table.rows)]
         self.pattern_links = [self._pattern_link(ended.page, each) for each in jiao_patterns(result)]
@@ -86,6 +93,10 @@ class LinesBlock(Block):
             if widget is not None:
                 widget.set_look(self.look)
                 widget.show()
+        account = account_name(result.payments[0].account)
+        self.figures = renew(
+            self, self.figures, [self._share_figure(ended, share, account) for share in self.table.columns]
+        )
         self.arrange()
 
     def height_for(self, width_u: float) -> float:
@@ -107,11 +118,27 @@ class LinesBlock(Block):
         if self._note is not None:
             width = min(self._note.width_u, _LINK_WIDTH)
             self.put(self._note, self._link_left, self._tops()[-1] + 12 + _ROW + 3, width, 34)
+        for place, answer in self.answers.items():
+            inner = self.width_u - 2 * _ANSWER_INSET
+            y = self._tops()[place] + self._row_height + 8
+            answer.place(_ANSWER_INSET, y, inner, answer.height_for(inner))
+        for column, figure in enumerate(self.figures):
+            x, y, width, height = self._value_box(column, self._tops()[-1] + 8)
+            self.put(figure, x + (0 if self.is_split else 30), y, width - (0 if self.is_split else 30) + 8, height)
 
     def toggle(self, place: int) -> None:
         """Open the answer of a line, or close it."""
-        self.open_rows ^= {place}
-        self.whys[place].setChecked(place in self.open_rows)
+        answer = self.answers.pop(place, None)
+        if answer is not None:
+            answer.hide()
+            answer.deleteLater()
+        elif self._ended is not None and self._result is not None:
+            answer = AnswerBlock(self._art, self._wanted, self, has_title=False)
+            answer.set_look(self.look)
+            answer.show_answer(answer_row(self._ended, self._result, self.table, self.table.rows[place]))
+            answer.show()
+            self.answers[place] = answer
+        self.whys[place].setChecked(place in self.answers)
         self._resized()
 
     def draw(self, sketch: TileSketch) -> None:
@@ -125,9 +152,10 @@ class LinesBlock(Block):
         for place, (row, y) in enumerate(zip(self.table.rows, self._tops(), strict=False)):
             self._draw_row(sketch, row, y, first)
             bottom = y + self._row_height
-            if place in self.open_rows:
-                self._draw_answer(sketch, row, bottom)
-                bottom += self._answer_height(place)
+            answer = self._answer_height(place)
+            if answer:
+                draw_sunk(sketch.painter, sketch.rect(0, bottom, self.width_u, answer - 6), sketch.theme, sketch.k)
+                bottom += answer
             sketch.line(0, bottom, self.width_u, bottom, sketch.theme.rule)
         self._draw_total(sketch, self._tops()[-1] + 8)
         note = self._note_words()
@@ -171,11 +199,8 @@ class LinesBlock(Block):
         return tops
 
     def _answer_height(self, place: int) -> float:
-        if place not in self.open_rows or self._ended is None:
-            return 0.0
-        row = self.table.rows[place]
-        words = paragraph_height(self.look, FontRole.LABEL, row_why(self._ended, self.table, row), self.width_u - 40)
-        return words + 24 + (_WHY_TILE * 1.33 + 18 if row_proof(row) else 0)
+        answer = self.answers.get(place)
+        return 0.0 if answer is None else answer.height_for(self.width_u - 2 * _ANSWER_INSET) + 18
 
     def _value_box(self, column: int, y: float) -> tuple[float, float, float, float]:
         """Where the value of a column stands."""
@@ -204,11 +229,13 @@ class LinesBlock(Block):
         left = self._value_box(0, y)[0]
         label = line_label(self._ended.page, row.shown)
         detail = line_detail(self._ended, row, self._result)
-        room = left - 12 if not detail or self.is_split else 150.0
+        end = left - 12 if self.is_split else self._values - 74
+        wanted = words_width(self.look, FontRole.LABEL, detail) + 14 if detail and not self.is_split else 0.0
+        room = max(end - wanted, 150.0)
         taken = sketch.words(label, FontRole.BODY_BOLD, (4, y, room, height), theme.ink, LEFT, 22)
         if detail and not self.is_split:
             x = max(136.0, 4 + taken + 14)
-            sketch.words(detail, FontRole.LABEL, (x, y, self._values - 70 - x, height), theme.secondary, LEFT)
+            sketch.words(detail, FontRole.LABEL, (x, y, end - x, height), theme.secondary, LEFT)
         elif detail and left - taken - 30 > 40:
             box = (4 + taken + 10, y, left - taken - 26, height)
             sketch.words(detail, FontRole.CAPTION, box, theme.secondary, LEFT)
@@ -220,19 +247,6 @@ class LinesBlock(Block):
                 first[column] = False
             else:
                 sketch.words("·", FontRole.FIGURES, box, theme.secondary, RIGHT, 22)
-
-    def _draw_answer(self, sketch: TileSketch, row: LineRow, y: float) -> None:
-        assert self._ended is not None
-        place = self.table.rows.index(row)
-        rect = sketch.rect(0, y, self.width_u, self._answer_height(place) - 6)
-        draw_sunk(sketch.painter, rect, sketch.theme, sketch.k)
-        y += 8
-        words = row_why(self._ended, self.table, row)
-        height = sketch.paragraph(words, FontRole.LABEL, 20, y, self.width_u - 40, sketch.theme.ink)
-        tiles = lay_tiles(row_proof(row))
-        if tiles:
-            width = min(_WHY_TILE, (self.width_u - 40) / row_width(tiles))
-            sketch.row(tiles, 20, y + height + 8, width)
 
     def _draw_total(self, sketch: TileSketch, y: float) -> None:
         assert self._result is not None
@@ -287,6 +301,14 @@ class LinesBlock(Block):
         button = WhyButton(lambda: line_label(page, row.shown), self)
         button.clicked.connect(lambda: self.toggle(place))
         return button
+
+    def _share_figure(self, ended: Ended, share: ShareColumn, account: str) -> Figure:
+        return Figure(
+            lambda: f"{tr('results.share')} {number(share.amount)}",
+            lambda: answer_share(ended, share, account),
+            self._asking,
+            self,
+        )
 
     def _pattern_link(self, page: str, pattern: str) -> Link:
         link = Link(lambda: pattern_name(page, pattern), self)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar
 from app.assets.surfaces import draw_gold_tab
+from app.results.answer_card import Asking, Figure, renew
+from app.results.answers import answer_payment
 from app.results.block import Block, ClauseLink, MakeArt
 from app.results.ended import DISCS, Ended
 from app.results.ledger import Ledger, LedgerCell, ledger
@@ -31,9 +33,11 @@ _CLAUSES = {AccountId.POINTS: "wuhu.md 5.3", AccountId.CHIPS: "wuhu.md 6.2"}
 class PaymentsBlock(Block):
     """Rows pay, columns receive."""
 
-    def __init__(self, art: MakeArt, wanted: Callable[[str], None], parent: QWidget) -> None:
+    def __init__(self, art: MakeArt, wanted: Callable[[str], None], asking: Asking, parent: QWidget) -> None:
         super().__init__(art, parent)
         self._wanted = wanted
+        self._asking = asking
+        self.figures: list[Figure] = []
         self._ended: Ended | None = None
         self.ledger: Ledger = {}
         self._link: ClauseLink | None = None
@@ -51,6 +55,7 @@ class PaymentsBlock(Block):
             self._link = ClauseLink(_CLAUSES[accounts[0]], self, self._wanted)
             self._link.set_look(self.look)
             self._link.show()
+        self.figures = renew(self, self.figures, [self._figure(ended, *each) for each in self.ledger.items()])
         self.arrange()
         self.update()
 
@@ -63,6 +68,9 @@ class PaymentsBlock(Block):
         if self._link is not None:
             width = self._link.width_u
             self.put(self._link, self.width_u - width, _FIRST + 4 * _ROW + 8, width, 34)
+        for figure, (payer, to) in zip(self.figures, self.ledger, strict=True):
+            x, width = self._column(to)
+            self.put(figure, x, _FIRST + payer * _ROW, width, _ROW)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the matrix."""
@@ -97,6 +105,15 @@ class PaymentsBlock(Block):
             right = 0 if self._link is None else self._link.width_u + 12
             box = (6, _FIRST + 4 * _ROW + 8, self.width_u - right - 6, 36)
             sketch.words(note, FontRole.LABEL, box, theme.secondary, LEFT, 18)
+
+    def _figure(self, ended: Ended, pair: tuple[Seat, Seat], cell: LedgerCell) -> Figure:
+        payer, to = pair
+        return Figure(
+            lambda: answer_payment(ended, payer, to, cell).title,
+            lambda: answer_payment(ended, payer, to, cell),
+            self._asking,
+            self,
+        )
 
     def _column(self, seat: Seat) -> tuple[float, float]:
         width = (self.width_u - _SIDE) / 4

@@ -5,13 +5,14 @@ windows that are too low for it.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.lobby.look import apply_look
 from app.results.actions_block import ActionsBlock
+from app.results.answer_card import AnswerCard, Asking
 from app.results.aside import AsideButton
 from app.results.body import Body, BodyScroll
 from app.results.ended import Ended, ended_deal
@@ -49,9 +50,12 @@ class SettlementDialog(Overlay):
         self._outcome: Outcome | None = None
         self._winner = 0
         self._is_explaining = False
-        self.head = HeadBlock(self._get_art, self.choose_winner, self.panel)
-        self.body = Body(self._get_art, self.clause_wanted.emit, self.toggle_hands, self.cover)
+        self.card = AnswerCard(self._get_art, self.clause_wanted.emit, self)
+        asking = Asking(self.card.ask, self.card.glance_away)
+        self.head = HeadBlock(self._get_art, self.choose_winner, asking, self.panel)
+        self.body = Body(self._get_art, self.clause_wanted.emit, self.toggle_hands, self.cover, asking)
         self.page = BodyScroll(self.body, self.panel)
+        self.page.verticalScrollBar().valueChanged.connect(lambda _: self.card.hide())
         self.actions_bar = ActionsBlock(self._get_art, self.panel)
         self.actions_bar.go_on.clicked.connect(self._go_on)
         self.actions_bar.why.clicked.connect(self.toggle_why)
@@ -155,6 +159,7 @@ class SettlementDialog(Overlay):
 
     def arrange(self) -> None:
         """Head and foot, and the rest between them."""
+        self.card.hide()
         width, height = self.panel_size_u
         inner = width - 2 * INSET
         head, foot = self.head.height_for(inner), self.actions_bar.height_for(inner)
@@ -170,6 +175,7 @@ class SettlementDialog(Overlay):
         ended = self._ended
         if ended is None:
             return
+        self.card.hide()
         self.head.show_deal(ended, self._winner)
         self.body.show_winner(self._winner, self._is_explaining)
         self._show_actions()
@@ -192,7 +198,9 @@ class SettlementDialog(Overlay):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self._go_on()
             case Qt.Key.Key_Escape:
-                if self._is_explaining:
+                if self.card.is_open:
+                    self.card.put_away()
+                elif self._is_explaining:
                     self.toggle_why()
                 else:
                     self.put_aside()
@@ -216,6 +224,11 @@ class SettlementDialog(Overlay):
             self.standing_wanted.emit()
         elif self.actions_bar.go_on.isEnabled():
             self.next_deal_wanted.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press beside an answer puts it away."""
+        self.card.put_away()
+        super().mousePressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep to the parent's size."""

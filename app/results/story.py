@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.results.ended import Ended
+from engine.deal.events import Situation
 from engine.melds import Meld
 from engine.scoring.settlement import Liability, WinResult
 from engine.seats import Seat
@@ -22,11 +23,15 @@ _KONGS_AT_ALARM = 2
 
 @dataclass(frozen=True, slots=True)
 class StoryStep:
-    """A set that proves the rule. `feeder` None: a concealed kong. `around`: its go-around, 0 if not known."""
+    """A set that proves the rule. `feeder` None: a concealed kong. `around`: its go-around, 0 if not known.
+
+    `owner`: before whom it lies; not the winner for the pung to which a tile was added that was robbed.
+    """
 
     meld: Meld
     feeder: Seat | None
     around: int
+    owner: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,11 @@ def find_story(ended: Ended, result: WinResult) -> Story | None:
     if liability is None:
         return None
     melds = ended.melds(result.winner)
-    steps = tuple(StoryStep(melds[i], melds[i].feeder, go_around(melds[i].at)) for i in liability.melds)
+    proving = [(melds[i], result.winner) for i in liability.melds]
+    if Situation.ROBBED_KONG in result.situation and result.source is not None:
+        robbed = (meld for meld in ended.melds(result.source) if result.tile in meld.tiles and not meld.is_chow)
+        proving += [(meld, result.source) for meld in robbed]
+    steps = tuple(StoryStep(meld, meld.feeder, go_around(meld.at), owner) for meld, owner in proving)
     return Story(
         liability.seat,
         result.winner,

@@ -10,14 +10,18 @@ from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar, draw_warning
 from app.assets.surfaces import draw_alarm, draw_liability
 from app.assets.tile_look import TileState
+from app.results.answer_card import Asking, Figure, renew
+from app.results.answers import answer_payment
 from app.results.block import Block, ClauseLink, MakeArt
 from app.results.ended import DISCS, Ended
+from app.results.ledger import LedgerCell, ledger
 from app.results.sketch import CENTRE, LEFT, RIGHT, TileSketch, paragraph_height, words_width
 from app.results.story import Story, find_story
 from app.results.tile_row import lay_meld, row_width
 from app.results.words import rule_words, step_words, story_words
 from app.text.catalogue import tr
 from app.text.format import number
+from engine.deal.events import Situation
 from engine.scoring.settlement import WinResult
 from engine.seats import Seat
 
@@ -27,15 +31,18 @@ _CARDS_LEFT = 36.0
 _BARS = 1014.0
 _ALARM_WIDTH = 98.0
 _LAST_WIDTH = 182.0
+_MOST_LAST_WIDTH = 236.0
 _ARROW = 20.0
 
 
 class StoryBlock(Block):
     """The story of one winner's liability."""
 
-    def __init__(self, art: MakeArt, wanted: Callable[[str], None], parent: QWidget) -> None:
+    def __init__(self, art: MakeArt, wanted: Callable[[str], None], asking: Asking, parent: QWidget) -> None:
         super().__init__(art, parent)
         self._wanted = wanted
+        self._asking = asking
+        self.figures: list[Figure] = []
         self._ended: Ended | None = None
         self._result: WinResult | None = None
         self.story: Story | None = None
@@ -55,6 +62,7 @@ class StoryBlock(Block):
             self.link = ClauseLink(self.story.clause, self, self._wanted)
             self.link.set_look(self.look)
             self.link.show()
+        self.figures = renew(self, self.figures, self._make_figures(ended))
         self.arrange()
         self.update()
 
@@ -69,6 +77,28 @@ class StoryBlock(Block):
         """The link after the rule."""
         if self.link is not None and self.story is not None:
             self.put(self.link, min(self._rule_end + 6, self.width_u - 140), 16, self.link.width_u, 36)
+        for place, figure in enumerate(self.figures):
+            self.put(figure, self.width_u - 104, 79 + place * 31, 96, 32)
+
+    def _make_figures(self, ended: Ended) -> list[Figure]:
+        """What each pays with the rule, at the end of its bar."""
+        story = self.story
+        if story is None:
+            return []
+        cells = ledger(ended.outcome.settlement)
+        return [
+            self._figure(ended, share.seat, story.winner, cell)
+            for share in story.shares
+            if (cell := cells.get((share.seat, story.winner))) is not None
+        ]
+
+    def _figure(self, ended: Ended, payer: Seat, winner: Seat, cell: LedgerCell) -> Figure:
+        return Figure(
+            lambda: answer_payment(ended, payer, winner, cell).title,
+            lambda: answer_payment(ended, payer, winner, cell),
+            self._asking,
+            self,
+        )
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the story."""
@@ -99,7 +129,7 @@ class StoryBlock(Block):
 
     def _draw_cards(self, sketch: TileSketch, ended: Ended, story: Story) -> None:
         count = len(story.steps)
-        room = min(_BARS, self.width_u - 418) - _CARDS_LEFT - 24 - _LAST_WIDTH - _ARROW * (count + 1)
+        room = min(_BARS, self.width_u - 418) - _CARDS_LEFT - 24 - self._last_width(ended, story) - _ARROW * (count + 1)
         if story.alarm_after is not None:
             room -= _ALARM_WIDTH
         width = min(196.0, room / count) if count else 0.0
@@ -117,12 +147,13 @@ class StoryBlock(Block):
 
     def _draw_step(self, sketch: TileSketch, ended: Ended, story: Story, place: int, x: float, width: float) -> None:
         step = story.steps[place]
-        is_liable = step.feeder == story.liable
+        is_liable = story.liable in (step.feeder, step.owner)
         _draw_card(sketch, x, width, is_strong=False)
-        seat = story.winner if step.feeder is None else step.feeder
+        is_own = step.owner is story.winner
+        seat = step.owner if step.feeder is None or not is_own else step.feeder
         around = tr("results.story.around", count=step.around) if step.around else ""
         self._draw_name(sketch, ended, seat, step_words(ended, story, place), around, x, width, is_liable)
-        row = lay_meld(step.meld, story.winner)
+        row = lay_meld(step.meld, step.owner)
         tile = min(34.0, (width - 20) / row_width(row))
         left = x + (width - row_width(row) * tile) / 2
         sketch.row(row, left, _CARDS_TOP + 54 + (34 - tile) * 0.7, tile)
@@ -165,22 +196,31 @@ class StoryBlock(Block):
     def _draw_last(self, sketch: TileSketch, ended: Ended, story: Story, x: float) -> None:
         assert self._result is not None
         theme = sketch.theme
-        _draw_card(sketch, x, _LAST_WIDTH, is_strong=True)
+        whole = self._last_width(ended, story)
+        _draw_card(sketch, x, whole, is_strong=True)
         who = story.winner if story.source is None else story.source
-        if story.source is None:
-            words = tr("results.story.drew", name=ended.name(who))
-        elif "robbed_kong" in self._result.situation:
-            words = tr("results.story.konging", name=ended.name(who))
-        else:
-            words = tr("results.story.discarded", name=ended.name(who))
-        self._draw_name(sketch, ended, who, words, "", x, _LAST_WIDTH, story.source == story.liable)
+        words = self._last_words(ended, story)
+        self._draw_name(sketch, ended, who, words, "", x, whole, story.source == story.liable)
         sketch.tile(self._result.tile, x + 22, _CARDS_TOP + 52, 38, TileState.FRAME)
-        left, width = x + 76, _LAST_WIDTH - 84
+        left, width = x + 76, whole - 84
         if story.around:
             around = tr("results.story.around", count=story.around)
             sketch.words(around, FontRole.CAPTION, (left, _CARDS_TOP + 54, width, 28), theme.secondary, LEFT)
         won = tr("results.story.won", name=ended.name(story.winner))
         sketch.words(won, FontRole.BODY_BOLD, (left, _CARDS_TOP + 80, width, 28), theme.ink, LEFT, 19)
+
+    def _last_words(self, ended: Ended, story: Story) -> str:
+        """What happened last: drawn, discarded, or konged and robbed."""
+        who = story.winner if story.source is None else story.source
+        how = "drew" if story.source is None else "discarded"
+        if self._result is not None and Situation.ROBBED_KONG in self._result.situation:
+            how = "konging"
+        return tr(f"results.story.{how}", name=ended.name(who))
+
+    def _last_width(self, ended: Ended, story: Story) -> float:
+        """As wide as its words, within limits."""
+        wanted = words_width(self.look, FontRole.BODY_BOLD, self._last_words(ended, story), 19) + 80
+        return min(max(wanted, _LAST_WIDTH), _MOST_LAST_WIDTH)
 
     def _draw_bars(self, sketch: TileSketch, ended: Ended, story: Story) -> None:
         theme, k = sketch.theme, sketch.k

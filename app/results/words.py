@@ -216,7 +216,10 @@ def story_words(story: Story) -> str:
 
 def step_words(ended: Ended, story: Story, place: int) -> str:
     """Who fed a set, or made it alone."""
-    feeder = story.steps[place].feeder
+    step = story.steps[place]
+    feeder = step.feeder
+    if step.owner is not story.winner:
+        return tr("results.story.punged", name=ended.name(step.owner))
     if feeder is None:
         return tr("results.story.konged", name=ended.name(story.winner))
     return tr("results.story.fed", name=ended.name(feeder))

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.assets.fonts import FontRole
 from app.lobby.buttons import LinkButton
-from app.lobby.house_rules import option_words
 from app.lobby.look import Label, Looking, apply_look
 from app.text.catalogue import tr
 from app.text.format import clause_name
+from app.text.options import option_words
 from engine.variants.variant import OptionSpec, OptionValue, Variant
 
 Difference = tuple[OptionSpec, OptionValue]
