@@ -12,9 +12,10 @@ from engine.ai.prices import Prices, mean_price
 from engine.ai.sight import Sight
 from engine.ai.ways import Way
 from engine.hands import tables
-from engine.hands.keys import HandKeys, rank_counts
-from engine.hands.reach import to_one_suit, to_sets, to_sets_in_suit
+from engine.hands.keys import HandKeys, kinds, rank_counts
+from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_in_suit
 from engine.hands.shanten import Need, distance_in_suit, distance_to_pungs
+from engine.hands.spares import Spares, drops, sets_in_suit_without_each
 from engine.hands.special import distance_to_pairs, distance_to_pairs_in_suit
 from engine.scoring.judge import Judge
 from engine.tiles import SUITS, Suit
@@ -35,6 +36,8 @@ _ONE_SUIT = 100.0
 _FOUR_PUNGS = 100.0
 _DETOUR = 3
 """A way that pays more is looked at if it is less than so many tiles longer than the shortest."""
+
+_NO_NEED: Need = (0, 0, 0)
 
 _SETS_RACE = Race(_TURNS, (0.19, 0.18, 0.26, 0.34, 0.42))
 _PAIRS_RACE = Race(_TURNS, (0.09, 0.11, 0.15, 0.19, 0.24))
@@ -69,6 +72,7 @@ class HefeiPlan:
                 partial(distance_in_suit, sets=sets, need=need),
                 partial(_useful_for_sets, sets, need),
                 price_of=self._price_of,
+                spares_of=partial(_set_spares, tables.STANDARD, sets, need),
             )
         ]
         most = flat + _DETOUR
@@ -78,7 +82,7 @@ class HefeiPlan:
                 price = (_WIN + _pairs_value(keys)) * times
                 useful_of = partial(_useful_for_pairs, need)
                 ways.append(
-                    Way(price, _PAIRS_RACE, pairs, max(1, pairs), distance_to_pairs, useful_of, True, self._price_of)
+                    Way(price, _PAIRS_RACE, pairs, max(1, pairs), distance_to_pairs, useful_of, price_of=self._price_of)
                 )
             pungs = distance_to_pungs(keys, sets)
             if pungs < most:
@@ -86,7 +90,10 @@ class HefeiPlan:
                 price = (_WIN + _FOUR_PUNGS) * 3 * self._unit
                 distance_of = partial(distance_to_pungs, sets=sets)
                 useful_of = partial(_useful_for_pungs, sets)
-                ways.append(Way(price, _PUNGS_RACE, pungs, max(1, pungs), distance_of, useful_of, False))
+                spares_of = partial(_set_spares, tables.pungs(), sets, _NO_NEED)
+                ways.append(
+                    Way(price, _PUNGS_RACE, pungs, max(1, pungs), distance_of, useful_of, False, spares_of=spares_of)
+                )
         for suit in _suits_left(holding):
             one_suit = to_one_suit(tables.STANDARD, keys[suit], sets).distance
             if one_suit <= most:
@@ -100,8 +107,8 @@ class HefeiPlan:
                         max(1, one_suit),
                         partial(_to_suit, suit, sets),
                         useful_of,
-                        True,
-                        self._price_of,
+                        price_of=self._price_of,
+                        spares_of=partial(_one_suit_spares, suit, sets),
                     )
                 )
         return ways
@@ -114,6 +121,23 @@ class HefeiPlan:
         by_discard = mean_price(self._prices, sight, holding, bits, cheapest)
         self_drawn = mean_price(self._prices, sight, holding, bits, None)
         return (1 - _SELF_DRAWN) * by_discard + _SELF_DRAWN * self_drawn + _SAVED * self._unit
+
+
+def _set_spares(table: tables.Tables, sets: int, need: Need, keys: HandKeys) -> Spares:
+    return sets_in_suit_without_each(table, keys, sets, need)
+
+
+def _one_suit_spares(suit: Suit, sets: int, keys: HandKeys) -> Spares:
+    """Tiles of other suits leave the hand as far from one suit as it was."""
+    found: Spares = dict.fromkeys(kinds(keys), _in_one_suit(suit, sets, keys[suit]))
+    for kind, key_left, _ in drops(tables.STANDARD, keys[suit], suit):
+        found[kind] = _in_one_suit(suit, sets, key_left)
+    return found
+
+
+def _in_one_suit(suit: Suit, sets: int, key: int) -> Reach:
+    distance, useful = to_one_suit(tables.STANDARD, key, sets)
+    return Reach(distance, useful << 9 * suit)
 
 
 def _useful_for_sets(sets: int, need: Need, keys: HandKeys) -> int:

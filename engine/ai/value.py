@@ -16,7 +16,7 @@ from engine.deal.state import Phase
 from engine.deal.views import SeatView
 from engine.hands.keys import suit_size
 from engine.scoring.judge import Judge
-from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
+from engine.tiles import ALL_TILES, RANK_OF, SUIT_OF, Suit, Tile
 
 _LIKELY = 0.15
 """How likely a tile that could cost its player the deal is taken to do so."""
@@ -82,9 +82,11 @@ class ValuePolicy:
 
     def _told_apart(self, worths: dict[Tile, float], view: SeatView, rng: Random) -> list[tuple[float, Action]]:
         """The discards with their worth, equals told apart by what decides then, and by chance."""
-        in_suit = [suit_size(key) for key in view.keys]
+        in_suit = [2 * suit_size(key) for key in view.keys[:3]]
+        in_suit.append(0)
         return [
-            (worth + _LEAST * (_unlike(tile, in_suit) + rng.random()), Discard(tile)) for tile, worth in worths.items()
+            (worth + _LEAST * (_UNLIKE[tile] - in_suit[SUIT_OF[tile]] + rng.random()), _DISCARDS[tile])
+            for tile, worth in worths.items()
         ]
 
     def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> tuple[Action, bool]:
@@ -114,10 +116,8 @@ def _raised(worth: float, share: float) -> float:
     return worth + share * abs(worth)
 
 
-def _unlike(tile: Tile, in_suit: list[int]) -> int:
-    """What decides between equals: honours and ends go first, then those of a short suit."""
-    suit = SUIT_OF[tile]
-    return 40 if suit is Suit.HONOURS else abs(5 - RANK_OF[tile]) - 2 * in_suit[suit]
-
-
 _LEAST = 1e-6
+
+_UNLIKE = tuple(40 if SUIT_OF[tile] is Suit.HONOURS else abs(5 - RANK_OF[tile]) for tile in ALL_TILES)
+"""What decides between equals: honours and ends go first, then those of a short suit."""
+_DISCARDS = tuple(Discard(tile) for tile in ALL_TILES)

@@ -7,7 +7,6 @@ from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.sight import Sight
 from engine.hands.keys import HandKeys, remove
-from engine.hands.reach import Reach
 from engine.hands.spares import Spares
 from engine.tiles import Tile
 
@@ -66,7 +65,7 @@ class Way(NamedTuple):
             left = remove(keys, kind)
             distance = self.distance_of(left)
             is_spare = self.useful_of is not None and distance <= max(1, self.distance)
-            found[kind] = Reach(distance, self.useful_of(left) if is_spare and self.useful_of is not None else 0)
+            found[kind] = distance, self.useful_of(left) if is_spare and self.useful_of is not None else 0
         return found
 
 

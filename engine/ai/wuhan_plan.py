@@ -15,9 +15,10 @@ from engine.ai.sight import Sight
 from engine.ai.ways import Way
 from engine.ai.wuhan_prices import WuhanPrices, factor_of_sets
 from engine.hands import tables
-from engine.hands.keys import HandKeys, rank_counts, suit_size
-from engine.hands.reach import to_one_suit, to_sets, to_sets_with_258_pair
+from engine.hands.keys import HandKeys, kinds, rank_counts, suit_size
+from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_with_258_pair
 from engine.hands.shanten import distance_to_pungs, distance_with_258_pair
+from engine.hands.spares import Spares, drops, sets_with_258_pair_without_each, sets_without_each
 from engine.melds import Meld
 from engine.tiles import Suit
 from engine.variants.wuhan_distance import possible_suits
@@ -74,6 +75,7 @@ class WuhanPlan:
             pattern = Pattern.QUANQIUREN if shape is Pattern.PIHU and limits.is_single else shape
             distance_of = partial(_distance, shape, sets, limits)
             useful_of = partial(_useful, shape, sets, limits)
+            spares_of = partial(_spares, shape, sets, limits)
             for kept in range(1 + (wilds if shape is not Pattern.PIHU else min(wilds, _MOST_PLAIN_LAIZI))):
                 lacking = max(1, raw - kept)
                 if lacking > most:
@@ -84,9 +86,20 @@ class WuhanPlan:
                 if price.doublings > lacking:
                     # Sets that are done must be made once more, on the table.
                     worth *= _STEP**lacking
-                    ways.append(Way(worth, _RACES[shape], raw, price.doublings, distance_of, None))
+                    ways.append(Way(worth, _RACES[shape], raw, price.doublings, distance_of, None, spares_of=spares_of))
                     continue
-                ways.append(Way(worth, _RACES[shape], raw, lacking, distance_of, useful_of, price.wins_on_discards))
+                ways.append(
+                    Way(
+                        worth,
+                        _RACES[shape],
+                        raw,
+                        lacking,
+                        distance_of,
+                        useful_of,
+                        price.wins_on_discards,
+                        spares_of=spares_of,
+                    )
+                )
         return ways
 
     def _factor(self, sight: Sight, holding: Holding) -> int:
@@ -183,13 +196,48 @@ def _useful(shape: Pattern, sets: int, limits: _Limits, keys: HandKeys) -> int:
         case Pattern.PIHU:
             return to_sets_with_258_pair((m, p, s, z % FIRST_FIXED_KEY), sets).useful & _NOT_FIXED
         case Pattern.QINGYISE:
-            ways = [(to_one_suit(tables.STANDARD, keys[suit], sets), suit) for suit in limits.suits]
-            nearest, suit = min(ways, key=lambda way: way[0].distance)
-            return nearest.useful << 9 * suit
+            return _nearest([(to_one_suit(tables.STANDARD, keys[suit], sets), suit) for suit in limits.suits]).useful
         case Pattern.PENGPENGHU:
             return to_sets(tables.pungs(), (m, p, s, z % FIRST_FIXED_KEY), sets).useful & _NOT_FIXED
         case _:
             return _BITS[shape]
+
+
+@lru_cache(maxsize=1 << 4)
+def _spares(shape: Pattern, sets: int, limits: _Limits, keys: HandKeys) -> Spares:
+    """What each kind leaves of one shape, as `_distance` and `_useful` say. Kept for the ways that share the shape."""
+    m, p, s, z = keys
+    joined = m, p, s, z % FIRST_FIXED_KEY
+    match shape:
+        case Pattern.PIHU:
+            return _without_fixed(sets_with_258_pair_without_each(joined, sets))
+        case Pattern.PENGPENGHU:
+            return _without_fixed(sets_without_each(tables.pungs(), joined, sets))
+        case Pattern.QINGYISE:
+            return _one_suit_spares(sets, limits, keys)
+        case _:
+            distance, bits = _distance(shape, sets, limits, keys), _BITS[shape]
+            return {kind: (distance + (bits >> kind & 1), bits) for kind in kinds(keys)}
+
+
+def _without_fixed(spares: Spares) -> Spares:
+    return {kind: (distance, useful & _NOT_FIXED) for kind, (distance, useful) in spares.items()}
+
+
+def _one_suit_spares(sets: int, limits: _Limits, keys: HandKeys) -> Spares:
+    ways = [(to_one_suit(tables.STANDARD, keys[suit], sets), suit) for suit in limits.suits]
+    found: Spares = dict.fromkeys(kinds(keys), _nearest(ways))
+    for place, suit in enumerate(limits.suits):
+        for kind, key_left, _ in drops(tables.STANDARD, keys[suit], suit):
+            changed = to_one_suit(tables.STANDARD, key_left, sets), suit
+            found[kind] = _nearest([*ways[:place], changed, *ways[place + 1 :]])
+    return found
+
+
+def _nearest(ways: list[tuple[Reach, Suit]]) -> Reach:
+    """The first of the nearest ways to one suit."""
+    (distance, useful), suit = min(ways, key=lambda way: way[0].distance)
+    return Reach(distance, useful << 9 * suit)
 
 
 @lru_cache(maxsize=1 << 12)

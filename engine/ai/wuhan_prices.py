@@ -11,8 +11,7 @@ from engine.melds import Meld
 from engine.scoring.judge import PublicSeat
 from engine.seats import Seat
 from engine.tiles import Tile
-from engine.variants.public import public_deal
-from engine.variants.wuhan_caps import cap_lines, get_caps
+from engine.variants.wuhan_caps import capped, get_caps
 from engine.variants.wuhan_factors import factor_of, is_opened
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import Pattern
@@ -55,6 +54,7 @@ class WuhanPrices:
     def __init__(self, options: WuhanOptions) -> None:
         self._options = options
         self._rules = ShareRules(options)
+        self._every_opening = options.opening == "koukou"
         self._known: dict[object, _Table] = {}
         self._caps = get_caps(options.caps)
         self._view: SeatView | None = None
@@ -82,15 +82,16 @@ class WuhanPrices:
     def _at(self, view: SeatView) -> "_Table":
         """The table of the view, looked at once for all thoughts about it."""
         if self._table is None or self._view is not view:
-            public = public_deal(view)
-            factors = self._rules.factors(public)
+            factors = tuple(
+                factor_of_sets(face.melds, face.singles, view.laizi, self._every_opening) for face in view.seats
+            )
             opened = tuple(is_opened(view.seats[other].melds) for other in view.seat.others)
             key = view.seat, view.dealer, factors, opened
             if len(self._known) >= _MOST_REMEMBERED:
                 self._known.clear()
             table = self._known.get(key)
             if table is None:
-                table = self._known[key] = _Table(public.dealer, factors, opened, {}, {})
+                table = self._known[key] = _Table(view.dealer, factors, opened, {}, {})
             self._view, self._table = view, table
         return self._table
 
@@ -123,10 +124,7 @@ class WuhanPrices:
 
     def _paid(self, owed: tuple[int, ...], opened: tuple[bool, ...]) -> int:
         """What the three losers pay of what they owe (wuhan.md 4)."""
-        return sum(
-            amount if cap is None else cap.value
-            for amount, cap in zip(owed, cap_lines(owed, opened, self._caps), strict=True)
-        )
+        return sum(capped(owed, opened, self._caps))
 
     def _is_enough(self, owed: tuple[int, ...]) -> bool:
         return (sum(owed) if self._options.minimum_test == "total" else min(owed)) >= self._options.minimum

@@ -225,9 +225,9 @@ def _straight_spares(suit: Suit, sets: int, keys: HandKeys) -> Spares:
     """What is beside the straight is spare as it is for the other sets; of the straight itself nothing is."""
     lacking, missing, beside = _straight_in(keys[suit])
     others = sets_without_each(tables.STANDARD, _with(keys, suit, beside), sets - 3)
-    found = dict.fromkeys(kinds(keys), NOWHERE)
+    found: Spares = dict.fromkeys(kinds(keys), NOWHERE)
     for kind, (distance, useful) in others.items():
-        found[kind] = Reach(lacking + distance, useful | missing << 9 * suit)
+        found[kind] = lacking + distance, useful | missing << 9 * suit
     return found
 
 

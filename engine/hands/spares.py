@@ -16,14 +16,19 @@ from engine.hands.shanten import Need
 from engine.hands.vectors import UNREACHABLE
 from engine.tiles import Tile
 
-Spares = dict[Tile, Reach]
-"""By the kind of the tile that goes."""
+Spares = dict[Tile, tuple[int, int]]
+"""By the kind of the tile that goes: the distance that is left, and the useful tiles as bits; as in `Reach`, but bare
+pairs, for they are made by the dozen and looked at once.
+"""
 
 _Groups = tuple[tuple[int, int], ...]
 
 _Probe = tuple[int, tables.Rows, bytes, int, tuple[bytes, ...]]
 """A suit that can be the large one: itself, its distances `[own][others]`, their row for what it holds, what the others
 hold together, and for each suit that a tile is drawn from how to merge with what is in neither of the two."""
+
+_Left = tuple[list[_Probe], int]
+"""What a tile leaves that keeps the distance: the suits that give it, and what is useful outside of the tile's suit."""
 
 _SIZES = (9, 9, 9, 7)
 _RANKS = 0b111111111
@@ -58,7 +63,7 @@ def sets_without_each(table: tables.Tables, keys: HandKeys, sets: int) -> Spares
         for tile, key_left, vector in drops(table, keys[suit], suit):
             lacking = row[vector]
             if lacking > whole:
-                found[tile] = Reach(lacking, 0)
+                found[tile] = lacking, 0
                 continue
             far = far_by_vector.get(vector)
             if far is None:
@@ -75,7 +80,7 @@ def sets_without_each(table: tables.Tables, keys: HandKeys, sets: int) -> Spares
                 for next_vector, bits in steps(table, key_left, _SIZES[suit]):
                     if row[next_vector] < whole:
                         own |= bits
-            found[tile] = Reach(lacking, far | own << 9 * suit)
+            found[tile] = lacking, far | own << 9 * suit
     return found
 
 
@@ -98,8 +103,8 @@ def _one_by_one(reach_of: Callable[[HandKeys], Reach], keys: HandKeys, most: int
     """Where what brings a rest nearer cannot be told from the whole hand."""
     found: Spares = {}
     for tile in kinds(keys):
-        rest = reach_of(remove(keys, tile))
-        found[tile] = rest if rest.distance <= most else Reach(rest.distance, 0)
+        distance, useful = reach_of(remove(keys, tile))
+        found[tile] = distance, useful if distance <= most else 0
     return found
 
 
@@ -118,46 +123,54 @@ def _without_each(
     own_of = [own.suits[m], own.suits[p], own.suits[s], 0]
     merge = table.merge
     probes = _probes(merge, rows, of, own_of)
-    whole, nearest = _nearest(probes)
+    whole = min([row[rest] for _, _, row, rest, _ in probes])
     if whole in (0, UNREACHABLE):
         return _one_by_one(reach_of, keys, max(1, whole))
+    nearest = _nearest(probes, whole)
     draws, wanted = [], 0
     for suit in range(4):
         far_draws = steps(table, keys[suit], _SIZES[suit])
         near_draws = far_draws if own is table or suit == 3 else own_steps(own, keys[suit])
         bits = _lowering(nearest, whole, suit, far_draws, near_draws)
-        draws.append((suit, 9 * suit, _only(far_draws, bits), _only(near_draws, bits)))
-        wanted |= bits << 9 * suit
+        if bits:
+            draws.append((suit, 9 * suit, _only(far_draws, bits), _only(near_draws, bits)))
+            wanted |= bits << 9 * suit
     found: Spares = {}
     for suit in range(4):
+        if not keys[suit]:
+            continue
         before = of[suit], own_of[suit]
         wanted_here = wanted >> 9 * suit & _RANKS
-        by_vectors = {before: (whole, nearest, wanted & ~(_RANKS << 9 * suit))}
+        by_vectors: dict[tuple[int, int], _Left | None] = {before: (nearest, wanted & ~(_RANKS << 9 * suit))}
         for tile, key_left, vector in drops(table, keys[suit], suit):
             vectors = vector, own.suits[key_left] if suit < 3 else 0
-            left = by_vectors.get(vectors)
-            if left is None:
-                of[suit], own_of[suit] = vectors
-                lacking, near = _nearest(_probes(merge, rows, of, own_of))
-                far = 0
-                if lacking == whole:
+            if vectors not in by_vectors:
+                by_vectors[vectors] = None
+                if _distance_with(probes, suit, vectors) == whole:
+                    of[suit], own_of[suit] = vectors
+                    near = _nearest(_probes(merge, rows, of, own_of), whole)
+                    of[suit], own_of[suit] = before
+                    far = 0
                     for drawn, shift, far_draws, near_draws in draws:
-                        if drawn != suit and (far_draws or near_draws):
+                        if drawn != suit:
                             far |= _lowering(near, whole, drawn, far_draws, near_draws) << shift
-                left = by_vectors[vectors] = lacking, near, far
-                of[suit], own_of[suit] = before
-            lacking, near, far = left
-            if lacking == whole and wanted_here:
+                    by_vectors[vectors] = near, far
+            left = by_vectors[vectors]
+            if left is None:
+                found[tile] = whole + 1, 0
+                continue
+            near, far = left
+            if wanted_here:
                 far_draws = steps(table, key_left, _SIZES[suit])
                 near_draws = far_draws if own is table or suit == 3 else own_steps(own, key_left)
                 far |= _lowering(near, whole, suit, far_draws, near_draws) << 9 * suit
-            found[tile] = Reach(lacking, far)
+            found[tile] = whole, far
     return found
 
 
 def _only(groups: _Groups, wanted: int) -> _Groups:
     """Those of the groups that hold a rank that is wanted."""
-    return tuple([group for group in groups if group[1] & wanted]) if wanted else ()
+    return tuple([group for group in groups if group[1] & wanted])
 
 
 def _probes(
@@ -178,16 +191,20 @@ def _probes(
     )
 
 
-def _nearest(probes: tuple[_Probe, _Probe, _Probe]) -> tuple[int, list[_Probe]]:
-    """The distance, and the suits that give it."""
-    lacking_m, lacking_p, lacking_s = (row[rest] for _, _, row, rest, _ in probes)
-    lacking = min(lacking_m, lacking_p, lacking_s)
-    found = [probes[0]] if lacking_m == lacking else []
-    if lacking_p == lacking:
-        found.append(probes[1])
-    if lacking_s == lacking:
-        found.append(probes[2])
-    return lacking, found
+def _nearest(probes: tuple[_Probe, _Probe, _Probe], lacking: int) -> list[_Probe]:
+    """The suits that give this distance, the least."""
+    return [probe for probe in probes if probe[2][probe[3]] == lacking]
+
+
+def _distance_with(probes: tuple[_Probe, _Probe, _Probe], changed: int, vectors: tuple[int, int]) -> int:
+    """The distance where one suit has these vectors instead: beside others, and its own."""
+    vector, own = vectors
+    least = UNREACHABLE
+    for large, rows, row, rest, merged in probes:
+        lacking = rows[own][rest] if large == changed else row[merged[changed][vector]]
+        if lacking < least:
+            least = lacking
+    return least
 
 
 def _lowering(probes: Sequence[_Probe], lacking: int, drawn: int, far: _Groups, near: _Groups) -> int:

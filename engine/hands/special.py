@@ -16,12 +16,24 @@ def distance_to_pairs(keys: HandKeys) -> int:
     return _lacking_pairs(PAIRS, *_pairs_and_singles(keys))
 
 
+def is_all_pairs(keys: HandKeys) -> bool:
+    """Whether every kind is there twice or four times."""
+    m, p, s, z = keys
+    return not (_of_suit(m)[1] or _of_suit(p)[1] or _of_suit(s)[1] or _of_suit(z)[1])
+
+
 def distance_to_pairs_in_suit(keys: HandKeys, need: Need) -> int:
     """Tiles lacking to seven pairs of which at least one suit holds as many tiles as it needs."""
+    m, p, s, z = keys
+    return _lacking_in_suit(_of_suit(m), _of_suit(p), _of_suit(s), _of_suit(z), need)
+
+
+@lru_cache(maxsize=1 << 11)
+def _lacking_in_suit(m: tuple[int, int], p: tuple[int, int], s: tuple[int, int], z: tuple[int, int], need: Need) -> int:
+    """The same of the pairs and single tiles of each suit: few such hands exist, so that most are met again."""
     best = UNREACHABLE
-    pairs, singles = _pairs_and_singles(keys)
-    for suit in SUITS:
-        own_pairs, own_singles = _of_suit(keys[suit])
+    pairs, singles = m[0] + p[0] + s[0] + z[0], m[1] + p[1] + s[1] + z[1]
+    for suit, (own_pairs, own_singles) in zip(SUITS, (m, p, s), strict=True):
         rest = pairs - own_pairs, singles - own_singles
         least = max(0, (need[suit] + 1) // 2)
         for wanted in range(least, PAIRS + 1):
@@ -57,8 +69,12 @@ def _lacking_pairs(wanted: int, pairs: int, singles: int) -> int:
 
 
 def _pairs_and_singles(keys: HandKeys) -> tuple[int, int]:
-    parts = [_of_suit(key) for key in keys]
-    return sum(pairs for pairs, _ in parts), sum(singles for _, singles in parts)
+    m, p, s, z = keys
+    pairs_m, singles_m = _of_suit(m)
+    pairs_p, singles_p = _of_suit(p)
+    pairs_s, singles_s = _of_suit(s)
+    pairs_z, singles_z = _of_suit(z)
+    return pairs_m + pairs_p + pairs_s + pairs_z, singles_m + singles_p + singles_s + singles_z
 
 
 @lru_cache(maxsize=1 << 14)

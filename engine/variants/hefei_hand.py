@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from engine.hands.keys import HandKeys, add, counts
+from engine.hands.keys import HandKeys, add, counts, suit_size
 from engine.hands.shanten import Need, distance_in_suit, is_complete
-from engine.hands.special import distance_to_pairs, distance_to_pairs_in_suit
+from engine.hands.special import distance_to_pairs, distance_to_pairs_in_suit, is_all_pairs
 from engine.hands.waits import Outlook, useful_in_suit
 from engine.melds import Meld
 from engine.tiles import SUIT_OF, SUITS, Tile
@@ -34,12 +34,16 @@ def has_shape(keys: HandKeys, melds: tuple[Meld, ...]) -> bool:
 
 def is_seven_pairs(keys: HandKeys, melds: tuple[Meld, ...]) -> bool:
     """Whether 14 concealed tiles are seven pairs; four equal tiles are two."""
-    return not melds and distance_to_pairs(keys) == 0
+    return not melds and is_all_pairs(keys)
 
 
 def is_legal(keys: HandKeys, melds: tuple[Meld, ...]) -> bool:
     """Whether the concealed tiles, the winning one among them, are a legal win."""
-    return distance(keys, melds) == 0
+    if not has_shape(keys, melds):
+        return False
+    m, p, s, _ = keys
+    need_m, need_p, need_s = needs(melds)
+    return suit_size(m) >= need_m or suit_size(p) >= need_p or suit_size(s) >= need_s
 
 
 def distance(keys: HandKeys, melds: tuple[Meld, ...]) -> int:

@@ -34,6 +34,17 @@ def fengyise_share(caps: Caps | None) -> int:
     return _UNCAPPED_FENGYISE if caps is None else caps.each
 
 
+def capped(owed: Sequence[int], opened: Sequence[bool], caps: Caps | None) -> Sequence[int]:
+    """What each of the three losers pays of what it owes, as `cap_lines` says, without the lines."""
+    if caps is None or max(owed) <= caps.each > min(owed):
+        return owed
+    if min(owed) < caps.each:
+        return [min(amount, caps.each) for amount in owed]
+    if not any(opened):
+        return (caps.none_opened,) * len(owed)
+    return [caps.all_three if has_opened else caps.unopened for has_opened in opened]
+
+
 def cap_lines(owed: Sequence[int], opened: Sequence[bool], caps: Caps | None) -> tuple[Line | None, ...]:
     """For each of the three losers the line that sets what is paid, None where it stays as owed.
 

@@ -6,6 +6,7 @@ set; an added kong can be robbed. Only what this seat sees is used; amounts are 
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.deal.actions import Discard, Kong
@@ -68,12 +69,20 @@ class _DiscardRisks:
         self._tile = tile
         self._options = options
         self._rules = rules
-        self._public = public_deal(view)
-        self._unseen = unseen_counts(view, TILES)
+
+    @cached_property
+    def _public(self) -> PublicDeal:
+        return public_deal(self._view)
+
+    @cached_property
+    def _unseen(self) -> list[int]:
+        return unseen_counts(self._view, TILES)
 
     def find(self) -> Iterator[Risk]:
         for seat in self._view.seat.others:
             melds = self._view.seats[seat].melds
+            if len(melds) < SETS_FOR_ALARM:
+                continue
             opened = opened_sets(melds)
             if len(opened) == 4:
                 yield from self._against_single_tile(seat)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.scoring.judge import PublicDeal
 from engine.scoring.lines import Line, Op, fold
 from engine.seats import Seat
-from engine.variants.wuhan_caps import cap_lines, fengyise_share, get_caps
+from engine.variants.wuhan_caps import cap_lines, capped, fengyise_share, get_caps
 from engine.variants.wuhan_factors import factor_of, is_opened, loser_lines, winner_lines
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import BIG, Pattern
@@ -52,15 +52,16 @@ class ShareRules:
         if Pattern.FENGYISE in patterns:
             return (fengyise_share(self._caps),) * 3
         times = factors[winner] * (_DOUBLE if Pattern.YINGHU in patterns else 1)
-        return tuple(
-            _hand_value(patterns, dealer in (winner, loser), source is None, source is loser) * times * factors[loser]
+        is_dealers, is_self_draw = dealer is winner, source is None
+        first, second, third = [
+            _hand_value(patterns, is_dealers or dealer is loser, is_self_draw, source is loser) * times * factors[loser]
             for loser in winner.others
-        )
+        ]
+        return first, second, third
 
     def paid(self, public: PublicDeal, winner: Seat, owed: tuple[int, ...]) -> tuple[int, ...]:
         """What each of `winner.others` pays of what it owes, by the caps."""
-        caps = cap_lines(owed, _opened(public, winner), self._caps)
-        return tuple(amount if cap is None else cap.value for amount, cap in zip(owed, caps, strict=True))
+        return tuple(capped(owed, _opened(public, winner), self._caps))
 
     def shares(
         self, public: PublicDeal, winner: Seat, patterns: tuple[Pattern, ...], source: Seat | None

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from engine.deal.actions import Action
     from engine.deal.views import SeatView
 
+_FEWEST_SETS = 2
+"""Every rule asks for so many sets on the table at least."""
+
 
 def find_risks(view: "SeatView", action: "Action", options: WuhuOptions) -> tuple[Risk, ...]:
     """The risks of a discard or of an added kong that can be robbed; none of anything else."""
@@ -36,6 +39,8 @@ def find_risks(view: "SeatView", action: "Action", options: WuhuOptions) -> tupl
             can_be_punged = False
         case _:
             return ()
+    if all(len(view.seats[seat].melds) < _FEWEST_SETS for seat in view.seat.others):
+        return ()
     tiles = tiles_of(options)
     kind = tiles.kind_of[tile]
     pung = Meld(MeldKind.PUNG, (kind, kind, kind), view.seat, kind)
@@ -72,14 +77,14 @@ def could_win_jiao(melds: tuple[Meld, ...], kind: Tile, unseen: list[int]) -> bo
 
 
 def _verdict_on_win(melds: tuple[Meld, ...], me: Seat, kind: Tile) -> Verdict | None:
-    """The rule by which I pay if my `kind` is won on. Every rule asks for two sets on the table at least."""
-    verdict = find_verdict(melds, me, kind) if len(melds) >= 2 else None
+    """The rule by which I pay if my `kind` is won on."""
+    verdict = find_verdict(melds, me, kind) if len(melds) >= _FEWEST_SETS else None
     return verdict if verdict is not None and verdict.seat is me else None
 
 
 def _verdict_after_pung(melds: tuple[Meld, ...], pung: Meld) -> Verdict | None:
     """The rule by which the feeder of this pung pays from now on, if he did not before."""
-    if not 2 <= len(melds) < 4:
+    if not _FEWEST_SETS <= len(melds) < 4:
         return None
     before = find_bound(melds)
     after = find_bound((*melds, pung))

@@ -30,7 +30,7 @@ def hands(seed: int, count: int = 60) -> Iterator[tuple[HandKeys, int]]:
 def agrees(spares: Spares, keys: HandKeys, reach_of: Callable[[HandKeys], Reach]) -> bool:
     most = max(1, reach_of(keys).distance)
     rests = {tile: reach_of(remove(keys, tile)) for tile in kinds(keys)}
-    return spares == {tile: rest if rest.distance <= most else Reach(rest.distance, 0) for tile, rest in rests.items()}
+    return spares == {tile: (distance, useful if distance <= most else 0) for tile, (distance, useful) in rests.items()}
 
 
 @pytest.mark.parametrize("table", [tables.STANDARD, tables.pungs()], ids=["standard", "pungs"])
