@@ -9,7 +9,7 @@ from collections import deque
 from pathlib import Path
 
 from app.about.components import find_build, find_components
-from app.records import SUFFIX
+from app.records import find_records
 from engine.errors import InvalidNotation
 from engine.match.record_reader import read_record
 
@@ -57,7 +57,7 @@ def _nameless(line: str) -> str:
 
 def _newest(folder: Path) -> Path | None:
     try:
-        files = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{SUFFIX}")]
+        files = [(path.stat().st_mtime_ns, path) for path in find_records(folder)]
     except OSError:
         return None
     return max(files)[1] if files else None

@@ -8,7 +8,6 @@ from pathlib import Path
 from random import SystemRandom
 
 from app import __version__
-from app.records import SUFFIX
 from engine.ai.levels import make_policy
 from engine.deal.events import SeatTaken
 from engine.deal.views import SeatView
@@ -27,6 +26,7 @@ from net.host_session import HostSession
 from net.journal import FileJournal
 from net.messages import PlayerInfo
 from net.pace import PACES
+from net.record_names import RECORD_SUFFIX
 
 AI_LEVEL = "normal"
 PERSON = Seat.WEST
@@ -105,7 +105,7 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
         wish.is_practice,
     )
     kind = f"{wish.ruleset}-practice" if wish.is_practice else wish.ruleset
-    name = f"{now:%Y-%m-%d-%H%M%S}-{kind}-{os.urandom(2).hex()}{SUFFIX}"
+    name = f"{now:%Y-%m-%d-%H%M%S}-{kind}-{os.urandom(2).hex()}{RECORD_SUFFIX}"
     journal = FileJournal(folder / name)
     try:
         journal.append([header_line(header)])

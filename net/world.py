@@ -9,9 +9,8 @@ from typing import Protocol
 from net.chance import Chance
 from net.journal import FileJournal, Journal, NoJournal
 from net.pace import Pace
+from net.record_names import RECORD_SUFFIX
 from net.room_file import RoomKeys, room_file_of, save_keys
-
-RECORD_SUFFIX = ".jsonl"
 
 
 class RoomStore(Protocol):

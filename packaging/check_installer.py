@@ -19,7 +19,8 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 TIMEOUT_S = 300
 UNINSTALL_KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Jiangcheng"
-RECORD_KEY = r"HKCU\Software\Classes\Jiangcheng.Record"
+CLASSES_KEY = r"HKCU\Software\Classes"
+RECORD_KEY = CLASSES_KEY + r"\Jiangcheng.Record"
 RUNNING_STATUS = 4
 _STAND_IN = 'Unicode true\nTarget amd64-unicode\nSilentInstall silent\nOutFile "{}"\nSection\nSleep 6000\nSectionEnd\n'
 
@@ -73,6 +74,9 @@ class Computer:
 
 def check(setup: Path, computer: Computer) -> None:
     """Raises CheckFailed. Whatever was installed is gone at the end."""
+    from net.record_names import RECORD_SUFFIX
+
+    suffix_key = f"{CLASSES_KEY}\\{RECORD_SUFFIX}"
     installed = computer.local / "Programs" / "Jiangcheng"
     program = installed / "jiangcheng.exe"
     data = computer.local / "Jiangcheng"
@@ -85,6 +89,7 @@ def check(setup: Path, computer: Computer) -> None:
     )
     expect(computer.value(UNINSTALL_KEY, "DisplayVersion") != "", "Windows lists it")
     expect("jiangcheng.exe" in computer.value(RECORD_KEY + r"\shell\open\command"), "records open in it")
+    expect(computer.value(suffix_key) == "Jiangcheng.Record", "a double click on one does")
 
     stale = installed / "_internal" / "stale.dll"
     stale.touch()
@@ -104,7 +109,7 @@ def check(setup: Path, computer: Computer) -> None:
     expect(own.exists(), "what somebody else put into the folder stays")
     expect(record.exists() and not (data / "cache").exists(), "records stay, pictures that can be made again do not")
     expect(computer.value(UNINSTALL_KEY, "DisplayVersion") == "", "Windows lists it no more")
-    expect(computer.value(RECORD_KEY) == "", "records are nobody's")
+    expect(computer.value(RECORD_KEY) == "" and computer.value(suffix_key) == "", "records are nobody's")
     expect(
         not any(each.stem in ("Jiangcheng Mahjong", "江城麻将") for each in shortcut.glob("*.lnk")), "no shortcut stays"
     )

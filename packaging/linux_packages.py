@@ -12,6 +12,7 @@ from pathlib import Path
 from app import __version__
 from freeze import BuildFailed, build_facts
 from mac_bundle import BUNDLE_ID
+from net.record_names import RECORD_SUFFIX
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -75,7 +76,7 @@ def make_tarball(program: Path, build: Path, into: Path) -> Path:
 
 def write_share(share: Path, icons: Path) -> None:
     """Write what belongs below /usr/share or ~/.local/share."""
-    facts = {"@VERSION@": __version__, "@DATE@": build_facts()["date"], "@ID@": BUNDLE_ID}
+    facts = {"@VERSION@": __version__, "@DATE@": build_facts()["date"], "@ID@": BUNDLE_ID, "@SUFFIX@": RECORD_SUFFIX}
     texts = {
         "jiangcheng.desktop": share / "applications" / "jiangcheng.desktop",
         "record-type.xml": share / "mime" / "packages" / "jiangcheng.xml",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app import __version__
-from app.records import SUFFIX
 from net.multicast import SERVICE_TYPE
+from net.record_names import RECORD_SUFFIX
 
 BUNDLE_ID = "io.github.jiangcheng.mahjong"
 RECORD_TYPE = "io.github.jiangcheng.record"
@@ -32,7 +32,7 @@ def info_plist() -> dict[str, object]:
             {
                 "CFBundleTypeName": "Jiangcheng Mahjong record",
                 "CFBundleTypeRole": "Viewer",
-                "LSHandlerRank": "Alternate",
+                "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [RECORD_TYPE],
             }
         ],
@@ -41,7 +41,7 @@ def info_plist() -> dict[str, object]:
                 "UTTypeIdentifier": RECORD_TYPE,
                 "UTTypeDescription": "Jiangcheng Mahjong record",
                 "UTTypeConformsTo": ["public.plain-text"],
-                "UTTypeTagSpecification": {"public.filename-extension": [SUFFIX.removeprefix(".")]},
+                "UTTypeTagSpecification": {"public.filename-extension": [RECORD_SUFFIX.removeprefix(".")]},
             }
         ],
     }

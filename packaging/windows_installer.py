@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from app import __version__
-from app.records import SUFFIX
+from net.record_names import RECORD_SUFFIX
 
 HERE = Path(__file__).resolve().parent
 _USUAL_PLACES = (r"C:\Program Files (x86)\NSIS\makensis.exe", r"C:\Program Files\NSIS\makensis.exe")
@@ -37,7 +37,7 @@ def command_of(makensis: str, program: Path, build: Path, output: Path) -> list[
         "LICENCE": str(HERE.parent / "LICENSE"),
         "ICON": str(build / "icons" / "jiangcheng.ico"),
         "PICTURE": str(build / "icons" / "installer.bmp"),
-        "SUFFIX": SUFFIX,
+        "SUFFIX": RECORD_SUFFIX,
         "OUTPUT": str(output),
     }
     mark = "/" if os.name == "nt" else "-"

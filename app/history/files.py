@@ -8,11 +8,12 @@ from datetime import datetime
 from pathlib import Path
 
 from app.history.library import LARGEST_BYTES
-from app.records import SUFFIX
+from app.records import find_records
 from engine.errors import InvalidNotation
 from engine.match.record import Record
 from engine.match.record_reader import read_record
 from engine.match.replay import replay
+from net.record_names import RECORD_SUFFIX
 from net.room_file import room_file_of
 
 
@@ -102,7 +103,7 @@ def delete_record(path: Path) -> None:
 
 def _find_twin(data: bytes, folder: Path) -> Path | None:
     """A record that says the same."""
-    for path in folder.glob(f"*{SUFFIX}"):
+    for path in find_records(folder):
         try:
             if path.stat().st_size == len(data) and path.read_bytes() == data:
                 return path
@@ -113,7 +114,7 @@ def _find_twin(data: bytes, folder: Path) -> Path | None:
 
 def _name(record: Record) -> str:
     now = datetime.now().astimezone()
-    return f"{now:%Y-%m-%d-%H%M%S}-{record.header.ruleset}-import-{secrets.token_hex(4)}{SUFFIX}"
+    return f"{now:%Y-%m-%d-%H%M%S}-{record.header.ruleset}-import-{secrets.token_hex(4)}{RECORD_SUFFIX}"
 
 
 def _date(path: Path, created: str) -> None:

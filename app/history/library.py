@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 
 from app.history.digest import MatchDigest, digest_of
-from app.records import SUFFIX
 from engine.errors import InvalidNotation
 from engine.match.record_reader import read_record
+from net.record_names import is_record_name
 
 _VERSION = 1
 """Of the kept digests: another one is not read."""
@@ -89,7 +89,7 @@ class Library:
 
     def _files(self) -> list[tuple[str, os.stat_result]]:
         try:
-            return [(each.name, each.stat()) for each in os.scandir(self._folder) if each.name.endswith(SUFFIX)]
+            return [(each.name, each.stat()) for each in os.scandir(self._folder) if is_record_name(each.name)]
         except OSError:
             return []
 

@@ -22,8 +22,8 @@ from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
 from app.lobby.sheet import PaperPanel, Sheet, Way
-from app.records import SUFFIX
 from app.text.catalogue import tr
+from net.record_names import RECORD_SUFFIX
 
 _ALL = ""
 _GAMES = ("wuhu", "wuhan", "hefei")
@@ -162,7 +162,7 @@ class HistoryPage(Page):
         entry = self.entry
         if entry is None:
             return
-        offered = QDir.home().filePath(entry.path.name)
+        offered = QDir.home().filePath(entry.path.with_suffix(RECORD_SUFFIX).name)
         chosen, _ = QFileDialog.getSaveFileName(self.window(), tr("history.export.title"), offered, _filter())
         if chosen:
             self.hand_out(entry, Path(chosen))
@@ -265,4 +265,4 @@ def _game_words(game: str) -> Words:
 
 
 def _filter() -> str:
-    return f"{tr('history.files')} (*{SUFFIX});;{tr('history.files.all')} (*)"
+    return f"{tr('history.files')} (*{RECORD_SUFFIX});;{tr('history.files.all')} (*)"

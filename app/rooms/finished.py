@@ -3,13 +3,13 @@
 from contextlib import suppress
 from pathlib import Path
 
-from app.records import SUFFIX, is_over
+from app.records import find_records, is_over
 from net.room_file import room_file_of
 
 
 def put_away(folder: Path, records: Path) -> None:
     """Move the finished ones; what cannot be moved stays where it is."""
-    for path in folder.glob(f"*{SUFFIX}"):
+    for path in find_records(folder):
         with suppress(OSError):
             if not room_file_of(path).exists() and is_over(path):
                 records.mkdir(parents=True, exist_ok=True)

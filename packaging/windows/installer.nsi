@@ -104,7 +104,7 @@ Section "$(PROGRAM_PART)" PART_PROGRAM
 SectionEnd
 
 Section "$(TYPE_PART)" PART_TYPE
-  ; Records share their suffix with other files: the program is offered for them, and takes them from nobody.
+  WriteRegStr HKCU "Software\Classes\${SUFFIX}" "" "${RECORD}"
   WriteRegStr HKCU "Software\Classes\${SUFFIX}\OpenWithProgids" "${RECORD}" ""
   WriteRegStr HKCU "Software\Classes\${RECORD}" "" "$(RECORD_NAME)"
   WriteRegStr HKCU "Software\Classes\${RECORD}\DefaultIcon" "" "$INSTDIR\jiangcheng.exe,0"
@@ -159,6 +159,10 @@ Section "Uninstall"
   ReadRegStr $0 HKCU "${OWN_KEY}" "DesktopShortcut"
   ${If} $0 != ""
     Delete "$0"
+  ${EndIf}
+  ReadRegStr $0 HKCU "Software\Classes\${SUFFIX}" ""
+  ${If} $0 == "${RECORD}"
+    DeleteRegValue HKCU "Software\Classes\${SUFFIX}" ""
   ${EndIf}
   DeleteRegValue HKCU "Software\Classes\${SUFFIX}\OpenWithProgids" "${RECORD}"
   DeleteRegKey /ifempty HKCU "Software\Classes\${SUFFIX}\OpenWithProgids"

@@ -324,11 +324,11 @@ def test_a_broken_settings_file_is_said(start: Start, tmp_path: Path, qtbot: QtB
 
 
 def test_an_unreadable_match_is_named_and_left_alone(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
-    record = tmp_path / "records" / "match.jsonl"
+    record = tmp_path / "records" / "match.jcmj"
     record.parent.mkdir()
     record.write_text("not a record\n", encoding="utf-8")
     application = start()
-    qtbot.waitUntil(lambda: any("match.jsonl" in words() for words in application.window.notices))
+    qtbot.waitUntil(lambda: any("match.jcmj" in words() for words in application.window.notices))
     page = page_of(application)
     assert isinstance(page, StartPage)
     assert not page.has_unfinished

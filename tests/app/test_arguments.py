@@ -36,17 +36,17 @@ def test_what_is_not_understood_is_named(given: list[str], named: str) -> None:
 
 
 def test_a_file_cannot_be_a_profile(tmp_path: Path) -> None:
-    file = tmp_path / "match.jsonl"
+    file = tmp_path / "match.jcmj"
     file.write_text("{}", encoding="utf-8")
-    with pytest.raises(BadArguments, match=r"match\.jsonl"):
+    with pytest.raises(BadArguments, match=r"match\.jcmj"):
         read_arguments(["--profile", str(file)])
 
 
 def test_a_file_is_a_record_to_be_opened_and_one_is_enough(tmp_path: Path) -> None:
-    file = tmp_path / "match.jsonl"
+    file = tmp_path / "match.jcmj"
     file.write_text("{}", encoding="utf-8")
     assert read_arguments([str(file)]).record == file
-    with pytest.raises(BadArguments, match=r"match\.jsonl"):
+    with pytest.raises(BadArguments, match=r"match\.jcmj"):
         read_arguments([str(file), str(file)])
     with pytest.raises(BadArguments, match="missing"):
         read_arguments([str(tmp_path / "missing")])

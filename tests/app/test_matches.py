@@ -25,7 +25,7 @@ WISH = NewMatch("wuhu-315", {"edge_wait": True}, ("阿青", "老周", "小满", 
 
 
 def the_record(folder: Path) -> Path:
-    (path,) = folder.glob("*.jsonl")
+    (path,) = folder.glob("*.jcmj")
     return path
 
 
@@ -151,7 +151,7 @@ def test_a_finished_match_is_not_offered(tmp_path: Path) -> None:
 
 
 def test_the_newest_unfinished_match_is_offered(tmp_path: Path) -> None:
-    old, new = tmp_path / "old.jsonl", tmp_path / "new.jsonl"
+    old, new = tmp_path / "old.jcmj", tmp_path / "new.jcmj"
     for path, age in ((old, 100), (new, 10)):
         path.write_text("{}\n", encoding="utf-8")
         os.utime(path, (time.time() - age, time.time() - age))
@@ -164,8 +164,8 @@ def test_the_newest_unfinished_match_is_offered(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", [b"", b"{}\n", b"no record\n", b'{"format": "jiangcheng-record", "version": 99}\n'])
 def test_a_record_that_cannot_be_read_is_named(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "match.jsonl"
+    path = tmp_path / "match.jcmj"
     path.write_bytes(content)
-    with pytest.raises(UnreadableMatch, match=r"match\.jsonl: line 1"):
+    with pytest.raises(UnreadableMatch, match=r"match\.jcmj: line 1"):
         describe_match(path)
     assert path.read_bytes() == content

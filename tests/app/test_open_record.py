@@ -56,7 +56,7 @@ def start(profile: Profile, qtbot: QtBot) -> Iterator[Start]:
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
     """A record of somebody else, with a deal that is over."""
-    path = tmp_path / "elsewhere.jsonl"
+    path = tmp_path / "elsewhere.jcmj"
     assert selfplay.run(["--ruleset", "wuhan", "--deals", "1", "--record", str(path)]) == 0
     return path
 

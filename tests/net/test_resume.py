@@ -261,10 +261,10 @@ def test_a_room_is_not_gone_on_with_from_files_that_do_not_fit(tmp_path: Path) -
     for spoil in ("nonsense\n", lab.store.lines[0] + "\n" + lab.store.lines[5] + "\n"):
         with pytest.raises(CannotResume):
             room_from(spoil.encode(), lab.store.keys, MemoryStore(), world_of(lab.store, "x"))
-    (tmp_path / "a.jsonl").write_text("{}\n")
-    (tmp_path / "a.jsonl.room").write_text("{}\n")
+    (tmp_path / "a.jcmj").write_text("{}\n")
+    (tmp_path / "a.jcmj.room").write_text("{}\n")
     with pytest.raises(CannotResume):
-        resume_room(tmp_path / "a.jsonl", world_of(lab.store, "x"))
+        resume_room(tmp_path / "a.jcmj", world_of(lab.store, "x"))
     assert find_rooms(tmp_path) == []
 
 

@@ -27,17 +27,17 @@ KEYS = RoomKeys(
 
 
 def test_keys_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    path = room_file_of(tmp_path / "new" / "a.jsonl")
+    path = room_file_of(tmp_path / "new" / "a.jcmj")
     save_keys(path, KEYS)
-    assert path.name == "a.jsonl.room"
+    assert path.name == "a.jcmj.room"
     assert load_keys(path) == KEYS
     save_keys(path, replace(KEYS, name="厨房"))
     assert load_keys(path).name == "厨房"
-    assert [each.name for each in path.parent.iterdir()] == ["a.jsonl.room"]
+    assert [each.name for each in path.parent.iterdir()] == ["a.jcmj.room"]
 
 
 def test_only_the_owner_can_read_them(tmp_path: Path) -> None:
-    path = tmp_path / "a.jsonl.room"
+    path = tmp_path / "a.jcmj.room"
     save_keys(path, KEYS)
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -49,14 +49,14 @@ def test_only_the_owner_can_read_them(tmp_path: Path) -> None:
     ["", "[]", "{}", '{"format": "other", "version": 1}', '{"format": "jiangcheng-room", "version": 2}', "\x00"],
 )
 def test_a_file_that_is_none_is_told(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "a.jsonl.room"
+    path = tmp_path / "a.jcmj.room"
     path.write_text(text)
-    with pytest.raises(InvalidNotation, match=r"a\.jsonl\.room"):
+    with pytest.raises(InvalidNotation, match=r"a\.jcmj\.room"):
         load_keys(path)
 
 
 def test_a_token_that_is_too_short_is_told(tmp_path: Path) -> None:
-    path = tmp_path / "a.jsonl.room"
+    path = tmp_path / "a.jcmj.room"
     save_keys(path, KEYS)
     path.write_text(path.read_text().replace(TOKEN.hex(), "00"))
     with pytest.raises(InvalidNotation):

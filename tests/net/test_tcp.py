@@ -115,7 +115,7 @@ def test_a_full_disk_closes_the_room_and_a_new_start_goes_on_with_it(
         assert problem is not None
         assert problem.errno == errno.ENOSPC
         await driver.drain()
-        [record] = tmp_path.glob("*.jsonl")
+        [record] = tmp_path.glob("*.jcmj")
         world = World(APP, SeededChance("again"), FileStore(tmp_path, record), PACES["none"])
         async with serving(resume_room(record, world), endpoint.port) as (again, _):
             host.driver.attach(again.connect_here())

@@ -201,7 +201,7 @@ def test_a_host_that_comes_back_at_another_port_is_found_again(desk: Desk, netwo
     host.hears(RoomState, lambda state: all(seat.is_ready for seat in state.seats[:2]))
     host.say(Start())
     guest.hears(Update)
-    [record] = tmp_path.glob("*.jsonl")
+    [record] = tmp_path.glob("*.jcmj")
     kept = {path: path.read_bytes() for path in tmp_path.iterdir()}
     network.close()
 

@@ -38,7 +38,7 @@ def join(lan: Lan, computer: int, folder: Path, *options: str) -> Program:
 
 def record_of(folder: Path) -> bytes:
     """The record that was written there, checked to lead to the end of its match by the rules."""
-    [path] = folder.glob("*.jsonl")
+    [path] = folder.glob("*.jcmj")
     data = path.read_bytes()
     played = replay(read_record(data))
     assert played.match.is_over
@@ -172,7 +172,7 @@ def who_listens_at_a_locked_room_hears_no_name_tile_or_code(lan: Lan, folder: Pa
     [room.says("is over"), *(guest.says("is over") for guest in guests)]
     assert [program.wait() for program in (room, *guests)] == [0, 0, 0]
     assert sniffer.stop(signal.SIGINT) == 0
-    record = next((folder / "host").glob("*.jsonl"))
+    record = next((folder / "host").glob("*.jcmj"))
     data = heard.read_bytes()
     assert len(data) > len(record.read_bytes()), "the listener missed it"
     assert "厨房".encode() in data

@@ -14,6 +14,7 @@ import mac_image
 import windows_installer
 from app import __version__
 from net.multicast import SERVICE_TYPE
+from net.record_names import RECORD_SUFFIX
 
 ROOT = Path(__file__).resolve().parents[2]
 WINDOWS = ROOT / "packaging" / "windows"
@@ -69,6 +70,18 @@ def test_the_magic_of_a_record_is_how_records_begin(share: Path) -> None:
     match = ElementTree.parse(share / "mime" / "packages" / "jiangcheng.xml").getroot().find(".//{*}match")
     assert match is not None
     assert line.startswith(match.get("value", "-"))
+
+
+def test_a_double_click_on_a_record_opens_the_game_on_every_system(share: Path) -> None:
+    kind = ElementTree.parse(share / "mime" / "packages" / "jiangcheng.xml").getroot()
+    globs = [each.get("pattern") for each in kind.iterfind(".//{*}glob")]
+    assert globs == [f"*{RECORD_SUFFIX}"]
+    plist = plistlib.loads(plistlib.dumps(mac_bundle.info_plist()))
+    assert plist["CFBundleDocumentTypes"][0]["LSHandlerRank"] == "Owner"
+    tags = plist["UTExportedTypeDeclarations"][0]["UTTypeTagSpecification"]
+    assert tags == {"public.filename-extension": [RECORD_SUFFIX.removeprefix(".")]}
+    installer = (WINDOWS / "installer.nsi").read_text(encoding="utf-8")
+    assert 'WriteRegStr HKCU "Software\\Classes\\${SUFFIX}" "" "${RECORD}"' in installer
 
 
 def test_macos_is_told_why_the_network_is_wanted_and_which_service_is_ours() -> None:

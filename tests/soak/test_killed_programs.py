@@ -49,7 +49,7 @@ class Table:
 
     def records(self) -> set[bytes]:
         """What each of them holds in the end."""
-        return {next((self._folder / name).glob("*.jsonl")).read_bytes() for name in self.programs}
+        return {next((self._folder / name).glob("*.jcmj")).read_bytes() for name in self.programs}
 
 
 @pytest.mark.soak

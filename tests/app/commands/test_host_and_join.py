@@ -70,7 +70,7 @@ def test_a_room_and_a_player_stop_on_ctrl_c_and_go_on_with_the_match(
     assert guest.says("Seated") == seat
     room.says("is over")
     assert [room.wait(), guest.wait()] == [0, 0]
-    records = [next((tmp_path / folder).glob("*.jsonl")).read_bytes() for folder in ("host", "guest")]
+    records = [next((tmp_path / folder).glob("*.jcmj")).read_bytes() for folder in ("host", "guest")]
     assert records[0] == records[1]
     assert replay(read_record(records[0])).match.is_over
     assert list(tmp_path.rglob("*.room")) == []
@@ -85,7 +85,7 @@ def test_after_a_match_the_same_people_may_play_another(programs: list[Program],
         room.says("match begins")
         guest.says("is over")
     room.says("match begins")
-    assert len(list((tmp_path / "host").glob("*.jsonl"))) == 3
+    assert len(list((tmp_path / "host").glob("*.jcmj"))) == 3
     assert guest.stop(signal.SIGTERM) == 128 + signal.SIGTERM
     assert room.stop(signal.SIGTERM) == 128 + signal.SIGTERM
 

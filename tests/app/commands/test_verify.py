@@ -20,7 +20,7 @@ def lines() -> list[str]:
 
 def check(lines: list[str], folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
     set_language("en")
-    file = folder / "record.jsonl"
+    file = folder / "record.jcmj"
     file.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
     status = verify.run([str(file)])
     return status, capsys.readouterr().out.splitlines()

@@ -28,8 +28,8 @@ def refusal_of(source: Path, folder: Path) -> Refusal:
 
 def test_an_exported_record_ends_with_its_last_settlement_and_can_be_taken_in(tmp_path: Path) -> None:
     settled = [place for place, line in enumerate(LINES) if '"settlement"' in line]
-    source = put(tmp_path, "match.jsonl", data_of(LINES[: settled[1] - 2]) + b'{"type": "dr')
-    target = tmp_path / "out.jsonl"
+    source = put(tmp_path, "match.jcmj", data_of(LINES[: settled[1] - 2]) + b'{"type": "dr')
+    target = tmp_path / "out.jcmj"
     export_record(source, target)
     assert target.read_bytes() == data_of(LINES[: settled[0] + 1])
     imported = import_record(target, tmp_path / "records")
@@ -38,22 +38,22 @@ def test_an_exported_record_ends_with_its_last_settlement_and_can_be_taken_in(tm
 
 
 def test_a_match_without_a_finished_deal_is_not_exported(tmp_path: Path) -> None:
-    source = put(tmp_path, "match.jsonl", data_of(LINES[:8]))
+    source = put(tmp_path, "match.jcmj", data_of(LINES[:8]))
     with pytest.raises(Refusal) as told:
-        export_record(source, tmp_path / "out.jsonl")
+        export_record(source, tmp_path / "out.jcmj")
     assert told.value.reason == "nothing_over"
-    assert not (tmp_path / "out.jsonl").exists()
+    assert not (tmp_path / "out.jcmj").exists()
 
 
 def test_what_is_cut_off_is_dropped_and_counted(tmp_path: Path) -> None:
-    source = put(tmp_path, "match.jsonl", data_of(LINES) + b'{"type"')
+    source = put(tmp_path, "match.jcmj", data_of(LINES) + b'{"type"')
     imported = import_record(source, tmp_path / "records")
     assert imported.cut == 7
     assert imported.path.read_bytes() == data_of(LINES)
 
 
 def test_the_same_match_is_taken_once(tmp_path: Path) -> None:
-    source = put(tmp_path, "match.jsonl", data_of(LINES))
+    source = put(tmp_path, "match.jcmj", data_of(LINES))
     first = import_record(source, tmp_path / "records")
     told = refusal_of(source, tmp_path / "records")
     assert (told.reason, told.detail) == ("known", first.path.name)
@@ -62,34 +62,34 @@ def test_the_same_match_is_taken_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"hello\n", b'{"a": 1}\n', b"\xff\xfe\n"])
 def test_a_foreign_file_is_no_record(tmp_path: Path, data: bytes) -> None:
-    assert refusal_of(put(tmp_path, "x.jsonl", data), tmp_path / "records").reason == "not_a_record"
+    assert refusal_of(put(tmp_path, "x.jcmj", data), tmp_path / "records").reason == "not_a_record"
 
 
 def test_a_broken_record_is_named_with_its_line(tmp_path: Path) -> None:
     wrong_form = data_of([*LINES[:3], '{"type": "discard", "seat": 9, "tile": "1m"}'])
-    told = refusal_of(put(tmp_path, "a.jsonl", wrong_form), tmp_path / "records")
+    told = refusal_of(put(tmp_path, "a.jcmj", wrong_form), tmp_path / "records")
     assert told.reason == "broken"
     assert told.detail.startswith("line 4: discard: seat is 9")
     place = next(place for place, line in enumerate(LINES) if '"settlement"' in line and '"payments"' in line)
     cheated = [*LINES[:place], changed(LINES[place], points=[999, -333, -333, -333])]
-    told = refusal_of(put(tmp_path, "b.jsonl", data_of(cheated)), tmp_path / "records")
+    told = refusal_of(put(tmp_path, "b.jcmj", data_of(cheated)), tmp_path / "records")
     assert told.reason == "broken"
     assert told.detail.startswith(f"line {place + 1}:")
     unknown = [changed(LINES[0], ruleset="mars"), *LINES[1:]]
-    told = refusal_of(put(tmp_path, "c.jsonl", data_of(unknown)), tmp_path / "records")
+    told = refusal_of(put(tmp_path, "c.jcmj", data_of(unknown)), tmp_path / "records")
     assert "mars" in told.detail
     assert not (tmp_path / "records").exists()
 
 
 def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
-    assert refusal_of(tmp_path / "nowhere.jsonl", tmp_path).reason == "unreadable"
+    assert refusal_of(tmp_path / "nowhere.jcmj", tmp_path).reason == "unreadable"
     with pytest.raises(Refusal) as told:
-        export_record(put(tmp_path, "m.jsonl", data_of(LINES)), tmp_path / "no" / "such" / "folder.jsonl")
+        export_record(put(tmp_path, "m.jcmj", data_of(LINES)), tmp_path / "no" / "such" / "folder.jcmj")
     assert told.value.reason == "unreadable"
 
 
 def test_deleting_takes_the_keys_of_the_room_along(tmp_path: Path) -> None:
-    path = put(tmp_path, "m.jsonl", data_of(LINES))
+    path = put(tmp_path, "m.jcmj", data_of(LINES))
     keys = put(tmp_path, room_file_of(path).name, b"{}")
     delete_record(path)
     assert not path.exists()

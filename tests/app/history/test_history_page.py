@@ -26,9 +26,9 @@ WUHU = match_lines("wuhu-315", 3, 2)
 def folder(tmp_path: Path) -> Path:
     records = tmp_path / "records"
     records.mkdir()
-    (records / "wuhu.jsonl").write_bytes(data_of(WUHU))
-    (records / "hefei.jsonl").write_bytes(data_of(match_lines("hefei", 3, 40)))
-    (records / "broken.jsonl").write_bytes(b'{"format": "jiangcheng-record"}\n')
+    (records / "wuhu.jcmj").write_bytes(data_of(WUHU))
+    (records / "hefei.jcmj").write_bytes(data_of(match_lines("hefei", 3, 40)))
+    (records / "broken.jcmj").write_bytes(b'{"format": "jiangcheng-record"}\n')
     return records
 
 
@@ -56,33 +56,33 @@ def said(page: HistoryPage) -> list[Words]:
 
 def test_every_match_is_listed_with_what_there_is_to_tell(page: HistoryPage) -> None:
     assert len(page.list.entries) == 3
-    choose(page, "hefei.jsonl")
+    choose(page, "hefei.jcmj")
     model = page.list.model()
     texts = [str(model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(3)]
     assert any("合肥" in text and "阿青" in text and "名" in text for text in texts)
-    assert any("broken.jsonl" in text and "读不了" in text for text in texts)
+    assert any("broken.jcmj" in text and "读不了" in text for text in texts)
     assert page.detail.replay.isVisible()
     assert not page.detail.go_on.isVisible()
-    choose(page, "wuhu.jsonl")
+    choose(page, "wuhu.jcmj")
     assert page.detail.go_on.isVisible()
-    choose(page, "broken.jsonl")
+    choose(page, "broken.jcmj")
     assert not page.detail.replay.isVisible()
     assert not page.detail.export.isVisible()
     assert page.detail.delete.isVisible()
 
 
 def test_enter_opens_the_chosen_match(page: HistoryPage, folder: Path, qtbot: QtBot) -> None:
-    choose(page, "wuhu.jsonl")
+    choose(page, "wuhu.jcmj")
     with qtbot.waitSignal(page.replay_wanted) as told:
         QTest.keyClick(page.list, Qt.Key.Key_Return)
-    assert told.args == [folder / "wuhu.jsonl"]
+    assert told.args == [folder / "wuhu.jcmj"]
 
 
 def test_the_games_filter_the_list(page: HistoryPage) -> None:
     for value, segment in page.game.segments:
         if value == "hefei":
             segment.click()
-    assert [entry.path.name for entry in page.list.entries] == ["hefei.jsonl"]
+    assert [entry.path.name for entry in page.list.entries] == ["hefei.jcmj"]
     for value, segment in page.game.segments:
         if value == "wuhan":
             segment.click()
@@ -92,20 +92,20 @@ def test_the_games_filter_the_list(page: HistoryPage) -> None:
 
 
 def test_delete_asks_and_esc_keeps(page: HistoryPage, folder: Path) -> None:
-    choose(page, "wuhu.jsonl")
+    choose(page, "wuhu.jcmj")
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
     (sheet,) = page.findChildren(Sheet)
     QTest.keyClick(sheet, Qt.Key.Key_Escape)
-    assert (folder / "wuhu.jsonl").exists()
+    assert (folder / "wuhu.jcmj").exists()
     page.ask_to_delete()
     sheet = page.findChildren(Sheet)[-1]
     QTest.keyClick(sheet, Qt.Key.Key_D)
-    assert not (folder / "wuhu.jsonl").exists()
-    assert [entry.path.name for entry in page.list.entries if entry.path.name == "wuhu.jsonl"] == []
+    assert not (folder / "wuhu.jcmj").exists()
+    assert [entry.path.name for entry in page.list.entries if entry.path.name == "wuhu.jcmj"] == []
 
 
 def test_an_imported_match_is_chosen_in_the_list(page: HistoryPage, tmp_path: Path, qtbot: QtBot) -> None:
-    source = tmp_path / "friend.jsonl"
+    source = tmp_path / "friend.jcmj"
     source.write_bytes(data_of(match_lines("wuhan", 3, 1)))
     sentences = said(page)
     page.take(source)
@@ -113,7 +113,7 @@ def test_an_imported_match_is_chosen_in_the_list(page: HistoryPage, tmp_path: Pa
     assert page.entry is not None
     assert page.entry.digest is not None
     assert page.entry.digest.ruleset == "wuhan"
-    assert "friend.jsonl" in sentences[0]()
+    assert "friend.jcmj" in sentences[0]()
 
 
 def test_a_wrong_file_is_named(page: HistoryPage, tmp_path: Path) -> None:
@@ -129,9 +129,9 @@ def test_a_wrong_file_is_named(page: HistoryPage, tmp_path: Path) -> None:
 def test_export_writes_where_the_person_says(
     page: HistoryPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target = tmp_path / "out.jsonl"
+    target = tmp_path / "out.jcmj"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
-    choose(page, "wuhu.jsonl")
+    choose(page, "wuhu.jcmj")
     QTest.keyClick(page, Qt.Key.Key_E)
     assert target.read_bytes() == data_of(WUHU)
 

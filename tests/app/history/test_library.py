@@ -26,12 +26,12 @@ def read(folder: Path, store: Path) -> list[tuple[Entry, ...]]:
 
 def test_the_newest_comes_first_and_a_broken_one_says_what_and_where(tmp_path: Path) -> None:
     data = data_of(match_lines("wuhu-315", 3, 1))
-    put(tmp_path, "old.jsonl", data, 1000)
-    put(tmp_path, "new.jsonl", data_of(match_lines("hefei", 3, 1)), 3000)
-    put(tmp_path, "broken.jsonl", data_of([match_lines("wuhu-315", 3, 1)[0], '{"type": "draw"}']), 2000)
+    put(tmp_path, "old.jcmj", data, 1000)
+    put(tmp_path, "new.jcmj", data_of(match_lines("hefei", 3, 1)), 3000)
+    put(tmp_path, "broken.jcmj", data_of([match_lines("wuhu-315", 3, 1)[0], '{"type": "draw"}']), 2000)
     put(tmp_path, "other.txt", b"no record", 4000)
     (entries,) = read(tmp_path, tmp_path / "store.json")
-    assert [entry.path.name for entry in entries] == ["new.jsonl", "broken.jsonl", "old.jsonl"]
+    assert [entry.path.name for entry in entries] == ["new.jcmj", "broken.jcmj", "old.jcmj"]
     assert entries[1].digest is None
     assert "line 2" in entries[1].problem
 
@@ -39,8 +39,8 @@ def test_the_newest_comes_first_and_a_broken_one_says_what_and_where(tmp_path: P
 def test_only_what_has_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     records, store = tmp_path / "records", tmp_path / "cache" / "store.json"
     records.mkdir()
-    put(records, "one.jsonl", data_of(match_lines("wuhu-315", 3, 1)), 1000)
-    put(records, "two.jsonl", data_of(match_lines("hefei", 3, 1)), 2000)
+    put(records, "one.jcmj", data_of(match_lines("wuhu-315", 3, 1)), 1000)
+    put(records, "two.jcmj", data_of(match_lines("hefei", 3, 1)), 2000)
     (first,) = read(records, store)
     count = 0
 
@@ -54,15 +54,15 @@ def test_only_what_has_changed_is_read_again(tmp_path: Path, monkeypatch: pytest
     (again,) = read(records, store)
     assert again == first
     assert count == 0
-    put(records, "two.jsonl", data_of(match_lines("wuhan", 3, 1)), 3000)
+    put(records, "two.jcmj", data_of(match_lines("wuhan", 3, 1)), 3000)
     known, all_of_them = read(records, store)
     assert count == 1
-    assert [entry.path.name for entry in known] == ["one.jsonl"]
-    assert [entry.path.name for entry in all_of_them] == ["two.jsonl", "one.jsonl"]
+    assert [entry.path.name for entry in known] == ["one.jcmj"]
+    assert [entry.path.name for entry in all_of_them] == ["two.jcmj", "one.jcmj"]
 
 
 def test_a_lost_or_foreign_store_is_made_anew(tmp_path: Path) -> None:
-    put(tmp_path, "one.jsonl", data_of(match_lines("wuhu-315", 3, 1)), 1000)
+    put(tmp_path, "one.jcmj", data_of(match_lines("wuhu-315", 3, 1)), 1000)
     store = tmp_path / "store.json"
     store.write_bytes(b'{"version": 99, "files": {}}')
     (first,) = read(tmp_path, store)
@@ -79,16 +79,16 @@ def test_a_folder_that_is_not_there_holds_nothing(tmp_path: Path) -> None:
 def test_many_new_matches_are_told_of_bit_by_bit(tmp_path: Path) -> None:
     data = data_of(match_lines("wuhu-315", 3, 1))
     for number in range(45):
-        put(tmp_path, f"{number:03}.jsonl", data, 1000 + number)
+        put(tmp_path, f"{number:03}.jcmj", data, 1000 + number)
     told = read(tmp_path, tmp_path / "store.json")
     assert [len(entries) for entries in told] == [8, 40, 45]
-    assert told[0][0].path.name == "044.jsonl"
+    assert told[0][0].path.name == "044.jcmj"
 
 
 def test_what_a_stopped_reading_has_read_is_kept(tmp_path: Path) -> None:
     data = data_of(match_lines("wuhu-315", 3, 1))
     for number in range(4):
-        put(tmp_path, f"{number}.jsonl", data, 1000 + number)
+        put(tmp_path, f"{number}.jcmj", data, 1000 + number)
     calls = iter([False, False, True, True])
     library = Library(tmp_path, tmp_path / "store.json")
     library.read(lambda entries: None, lambda: next(calls))
@@ -98,7 +98,7 @@ def test_what_a_stopped_reading_has_read_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_reading_stops_when_it_is_not_wanted_any_more(tmp_path: Path) -> None:
-    put(tmp_path, "one.jsonl", data_of(match_lines("wuhu-315", 3, 1)), 1000)
+    put(tmp_path, "one.jcmj", data_of(match_lines("wuhu-315", 3, 1)), 1000)
     told: list[tuple[Entry, ...]] = []
     Library(tmp_path, tmp_path / "store.json").read(told.append, lambda: True)
     assert told == []

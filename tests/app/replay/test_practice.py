@@ -14,7 +14,7 @@ from tests.support.records import data_of
 
 
 def written(folder: Path, ruleset: str) -> Path:
-    path = folder / "match.jsonl"
+    path = folder / "match.jcmj"
     path.write_bytes(data_of(match_lines(ruleset, 3, 2)))
     return path
 
@@ -53,7 +53,7 @@ def test_a_practice_leaves_out_who_took_seats_over(tmp_path: Path) -> None:
 
 
 def test_a_practice_is_not_offered_before_the_match_that_was_left(tmp_path: Path) -> None:
-    source = tmp_path / "match.jsonl"
+    source = tmp_path / "match.jcmj"
     source.write_bytes(data_of(match_lines("wuhu-315", 3, 1)[:-1]))
     (tmp_path / "other").mkdir()
     full = written(tmp_path / "other", "wuhu-315")

@@ -26,7 +26,7 @@ def page(qtbot: QtBot, tmp_path: Path) -> StatisticsPage:
 
 def fill(page: StatisticsPage) -> None:
     other = match(deal((5, 0, -5, 0), people=("小满", "", "阿青", "")), ruleset="hefei")
-    page.show_entries(tuple(Entry(Path(f"{i}.jsonl"), i, each) for i, each in enumerate((EVENING, other))))
+    page.show_entries(tuple(Entry(Path(f"{i}.jcmj"), i, each) for i, each in enumerate((EVENING, other))))
 
 
 def test_without_matches_it_says_so(page: StatisticsPage) -> None:
