@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from app.table.choices import Slot, form_tiles
 from app.table.moment import Moment
 from app.table.plan import ActionPlan, Element, FormPlan, PromptPlan, TakeBackPlan, Target
-from app.table.rect import Rect
+from app.table.rect import Rect, Side, seat_at
 from app.table.words import TAKE_BACK_KEY, prompt_words, slot_key, slot_words
 from app.text.catalogue import tr
 from app.text.format import joined
@@ -93,13 +93,23 @@ def _plan_prompt(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment, ele
     if view.phase is Phase.TURN and Slot.WIN not in choices:
         return
     elements["prompt"] = PromptPlan(
-        geometry.prompt(Slot.CHOW in choices),
+        _prompt_rect(choices, moment),
         geometry.k,
         prompt_words(view, moment.info),
         tile,
         _answer_words(choices, moment),
         round(max(42.0 * geometry.k, 24.0)),
     )
+
+
+def _prompt_rect(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment) -> Rect:
+    """The place of the prompt; in the large setting it takes the room that the right neighbour's fourth row leaves."""
+    view, geometry = moment.view, moment.geometry
+    rect = geometry.prompt(Slot.CHOW in choices)
+    right = view.seats[seat_at(Side.RIGHT, view.seat)]
+    if geometry.is_large and len(right.melds) + bool(right.singles) < 4:
+        return Rect(rect.x, rect.y, geometry.timer.x - rect.x - 10.0 * geometry.k, rect.height)
+    return rect
 
 
 def _answer_words(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment) -> str:

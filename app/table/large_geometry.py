@@ -108,7 +108,7 @@ class LargeGeometry(TableGeometry):
             case Side.LEFT:
                 place = Rect(self.from_left(17.0), self.from_middle(210.0), 205.0 * k, 64.0 * k)
             case Side.BOTTOM:
-                place = Rect(self.from_centre(239.0), self.from_bottom(350.0), 251.0 * k, 64.0 * k)
+                place = Rect(self.from_centre(239.0), self.from_bottom(389.0), 251.0 * k, 64.0 * k)
             case Side.TOP:
                 place = Rect(self.from_centre(789.0), 110.0 * k, 214.0 * k, 44.0 * k)
             case Side.RIGHT:
@@ -123,7 +123,7 @@ class LargeGeometry(TableGeometry):
     def banner(self, below_wild_plate: bool) -> Rect:
         """The announcement of the last zone, in one line."""
         k = self.k
-        return Rect(17.0 * k, 82.0 * k, 200.0 * k, 32.0 * k)
+        return Rect(17.0 * k, 82.0 * k, 251.0 * k, 32.0 * k)
 
     def action(self, slot: int) -> Rect:
         """One of the action slots, counted from the left; 4 is the chow, between kong and pung."""

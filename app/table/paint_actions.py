@@ -65,7 +65,11 @@ def _paint_tall(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonK
         width = 30 * k
         draw_tile(painter, skin, TileLook(plan.tile), right - width, face.bottom() - 46 * k, width)
         right -= width + 4 * k
-    box = QRectF(face.x() + 6 * k, face.y() + 12 * k, right - face.x() - 14 * k, face.height() - 12 * k)
+    if len(plan.words) == 1 and plan.tile is None:
+        # One character stands left of the cap and as high as the face.
+        box = QRectF(face.x() + 8 * k, face.y(), cap.x() - face.x() - 10 * k, face.height())
+    else:
+        box = QRectF(face.x() + 6 * k, face.y() + 12 * k, right - face.x() - 14 * k, face.height() - 12 * k)
     draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=1.22)
 
 

@@ -146,8 +146,8 @@ def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:
     flag = QRectF(rect.x() + 14 * k, rect.y() + 9 * k, 25 * k, 24 * k)
     draw_pennant(painter, flag, theme, tr("table.badge.ready"))
     title = QRectF(flag.right() + 9 * k, rect.y() + 6 * k, rect.width() - 60 * k, 30 * k)
-    draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.text, LEFT, 0.95)
-    legend = title.adjusted(title.width() * 0.4, 0, 0, 0)
+    taken = draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.text, LEFT, 0.95)
+    legend = title.adjusted(taken + 12 * k, 0, 0, 0)
     draw_words(painter, skin, k, FontRole.CAPTION, plan.legend, legend, theme.text_secondary, RIGHT)
     for index, wait in enumerate(plan.waits):
         column, row = index % plan.columns, index // plan.columns

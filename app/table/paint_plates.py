@@ -169,7 +169,8 @@ def paint_banner(painter: QPainter, plan: BannerPlan, skin: Skin) -> None:
     draw_plate(painter, rect, theme, k, lit=True)
     title = QRectF(rect.x() + 16 * k, rect.y() + 8 * k, rect.width() - 32 * k, 30 * k)
     if rect.height() < 60 * k:
-        draw_words(painter, skin, k, FontRole.BODY_BOLD, joined((plan.title, plan.words)), rect, theme.gold, CENTRE)
+        inner = rect.adjusted(14 * k, 0, -14 * k, 0)
+        draw_words(painter, skin, k, FontRole.BODY_BOLD, joined((plan.title, plan.words)), inner, theme.gold, CENTRE)
         return
     draw_words(painter, skin, k, FontRole.SECTION, plan.title, title, theme.gold, CENTRE)
     draw_words(painter, skin, k, FontRole.LABEL, plan.words, title.translated(0, 29 * k), theme.text, CENTRE)

@@ -7,7 +7,7 @@ from engine.deal.state import Phase
 from engine.deal.views import SeatView
 from engine.scoring.judge import Mark, NotWin, Risk, Wait
 from engine.scoring.settlement import AccountId
-from engine.tiles import SUIT_OF, Suit, Tile
+from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
 from net.messages import TableInfo
 
 ALARM = "alarm."
@@ -52,7 +52,11 @@ def tag_words(mark: Mark, is_short: bool = False) -> str:
 
 
 def tiles_words(tiles: tuple[Tile, ...]) -> str:
-    """Several tiles in a row: 四万、五万."""
+    """Several tiles in a row: 四万、七筒; those of one suit shorter: 四、五万."""
+    suits = {SUIT_OF[tile] for tile in tiles}
+    if len(tiles) > 1 and len(suits) == 1 and Suit.HONOURS not in suits:
+        ranks = tr("table.and").join(tr(f"table.rank.{RANK_OF[tile]}") for tile in tiles)
+        return tr("table.tiles.same", ranks=ranks, suit=tr(f"table.suit.{int(suits.pop())}"))
     return tr("table.and").join(tile_words(tile) for tile in tiles)
 
 
