@@ -136,9 +136,12 @@ class LessonCard(IvoryCard):
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(foot, left, words)
         start = foot.left() + painter.fontMetrics().horizontalAdvance(words) + 16 * k
-        painter.setFont(look.font(FontRole.CAPTION))
+        room = foot.adjusted(start - foot.left(), 2 * k, -84 * k, 0)
+        minutes = tr("lessons.card.minutes")
+        font, minutes = fitted(look.font(FontRole.CAPTION), FontRole.CAPTION, minutes, room.width(), _LEAST_PX)
+        painter.setFont(font)
         painter.setPen(QColor(theme.secondary))
-        painter.drawText(foot.adjusted(start - foot.left(), 2 * k, -84 * k, 0), left, tr("lessons.card.minutes"))
+        painter.drawText(room, left, minutes)
 
 
 class LessonListPage(Page):

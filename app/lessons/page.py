@@ -14,7 +14,7 @@ from app.lessons.answers import Answer, answer_to
 from app.lessons.lesson import LEARNER, Lesson
 from app.lessons.moves import Beat, Deed
 from app.lessons.rings import Rings
-from app.lessons.slip import HEIGHT_U, Slip, SlipState, Way
+from app.lessons.slip import HEIGHT_U, LARGE_HEIGHT_U, Slip, SlipState, Way
 from app.lessons.speech import title_of, words_of
 from app.lessons.stage import Stage
 from app.lobby.look import Look, apply_look, page_scale
@@ -35,7 +35,7 @@ from net.messages import PlayerInfo, Refused, TableInfo, Update
 
 _REVEAL_MS = 700
 _LEAST_TABLE = QSize(1024, 460)
-_LARGE = 1.24
+_LARGE = 1.2
 """How much larger words are that are read from afar."""
 _BEAT_MS = {PaceChoice.SLOW: 1150, PaceChoice.NORMAL: 750, PaceChoice.FAST: 400, PaceChoice.NONE: 60}
 _DRAW = 0.45
@@ -169,10 +169,11 @@ class LessonPage(Page):
 
     def arrange(self) -> None:
         """The table above, the slip below, larger where everything is read from afar."""
-        scale = _LARGE if self._settings.is_large else 1.0
+        is_large = self._settings.is_large
+        scale = _LARGE if is_large else 1.0
         look = Look(self.look.theme, page_scale(self.width(), self.height()) * scale)
         apply_look(self.slip, look)
-        height = look.px(HEIGHT_U)
+        height = look.px(LARGE_HEIGHT_U if is_large else HEIGHT_U)
         self.table.setGeometry(0, 0, self.width(), self.height() - height)
         self.slip.setGeometry(0, self.height() - height, self.width(), height)
         self.slip.arrange()

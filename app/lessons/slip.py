@@ -14,7 +14,7 @@ from app.lobby.buttons import LinkButton, PageButton
 from app.lobby.look import Looking
 from app.text.catalogue import tr
 
-HEIGHT_U = 170.0
+HEIGHT_U, LARGE_HEIGHT_U = 170.0, 158.0
 _EDGE, _PAD = 14.0, 24.0
 _DISC = 76.0
 _TITLE_TOP, _TITLE_HEIGHT = 26.0, 36.0
@@ -64,7 +64,7 @@ class Slip(Looking, QWidget):
         self.text = QLabel(self)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
-        self.text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.rule = LinkButton(lambda: self._state.clause if self._state is not None else "", parent=self)
         self.rule.clicked.connect(self.rule_wanted)
         self.leave = LinkButton(lambda: tr("lessons.leave"), parent=self)
