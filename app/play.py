@@ -70,6 +70,7 @@ class Play(QObject):
         self.coach.turn(settings.shows_hints)
         self.practice: PracticeTable | None = None
         self.settlement = SettlementDialog(self.page, theme, art)
+        self.settlement.set_motion(settings.motion)
         self.standing = StandingDialog(self.page, theme, art)
         self._reveal = QTimer(self)
         self._reveal.setSingleShot(True)
@@ -108,6 +109,7 @@ class Play(QObject):
         self.table.set_right_passes(settings.right_passes)
         self.table.set_single_click(settings.discard_by is DiscardBy.SINGLE_CLICK)
         self.settlement.wear(theme, art)
+        self.settlement.set_motion(settings.motion)
         self.standing.wear(theme, art)
         if self.hotseat is not None:
             self.hotseat.use(theme, house_of(settings))

@@ -9,6 +9,7 @@ from app.gallery.tables import show_table
 from app.results.examples import EXAMPLES, Example, last_of_match
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
+from app.table.motion import Motion
 
 _EXPLAINED = ("wuhu_jiao_liable", "wuhan_plain", "wuhan_capped", "hefei_three", "wuhu_plain_kongs")
 _ASKED = (
@@ -31,6 +32,8 @@ def states() -> Iterator[State]:
         yield State(f"settlement-answers/{name.replace('_', '-')}", partial(_answered, name))
     for name, what in _ASKED:
         yield State(f"settlement-card/{name.replace('_', '-')}-{what}", partial(_card, name, what))
+    yield State("settlement-copy/ways", _copy)
+    yield State("settlement-copy/chips-on-their-way", _chips)
     yield State("settlement/all-hands", _all_hands)
     yield State("settlement/second-of-three", _second_winner)
     yield State("settlement/put-aside", _put_aside)
@@ -41,6 +44,7 @@ def states() -> Iterator[State]:
 def _dialog(stage: Stage, example: Example) -> SettlementDialog:
     table = show_table(stage, example.info, example.update)
     dialog = SettlementDialog(table, stage.theme, stage.art)
+    dialog.set_motion(Motion.OFF)
     dialog.show_outcome(example.info, example.update)
     stage.settle()
     return dialog
@@ -69,6 +73,15 @@ def _card(name: str, what: str, stage: Stage) -> None:
         "account": dialog.body.accounts.figures,
     }[what]
     figures[len(figures) // 2].click()
+
+
+def _copy(stage: Stage) -> None:
+    _dialog(stage, EXAMPLES["wuhu_jiao_liable"]()).actions_bar.copy.click()
+
+
+def _chips(stage: Stage) -> None:
+    payments = _dialog(stage, EXAMPLES["hefei_three"]()).body.payments
+    payments.show_at(Motion.FULL, 0.6)
 
 
 def _all_hands(stage: Stage) -> None:

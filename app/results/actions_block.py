@@ -28,7 +28,7 @@ class ActionsBlock(Block):
         super().__init__(art, parent)
         self._ended: Ended | None = None
         self._is_explaining = False
-        self._is_copied = False
+        self._done = ""
         self._alone: Words | None = None
         self._verdict: Verdict | None = None
         self.table = PageButton(lambda: tr("results.table"), ButtonKind.IVORY, "Esc", self)
@@ -41,9 +41,11 @@ class ActionsBlock(Block):
         """Nobody else is waited for, as in a replay; `go_on`: what the button says that goes on."""
         self._alone = go_on
 
-    def show_deal(self, ended: Ended, is_explaining: bool, is_copied: bool) -> None:
-        """Tell who is ready; the words of the buttons follow what is in sight."""
-        self._ended, self._is_explaining, self._is_copied = ended, is_explaining, is_copied
+    def show_deal(self, ended: Ended, is_explaining: bool, done: str = "") -> None:
+        """Tell who is ready; the words of the buttons follow what is in sight. `done`: what was just handed on, and
+        how: `copied`, `pictured`, `saved`, `unsaved`.
+        """
+        self._ended, self._is_explaining, self._done = ended, is_explaining, done
         self.why.setVisible(bool(ended.results))
         self.go_on.setEnabled(self._alone is not None or ended.is_last or ended.view.seat not in ended.ready)
         for button in self.buttons:
@@ -112,7 +114,7 @@ class ActionsBlock(Block):
         return tr("results.back" if self._is_explaining else "results.why")
 
     def _copy_words(self) -> str:
-        return tr("results.copied" if self._is_copied else "results.copy")
+        return tr(f"results.{self._done or 'copy'}")
 
     def _go_on_words(self) -> str:
         ended = self._ended

@@ -2,21 +2,23 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtCore import QPointF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QHideEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.assets.fonts import FontRole
-from app.assets.marks import draw_avatar
+from app.assets.marks import draw_avatar, draw_coin, draw_note
 from app.assets.surfaces import draw_gold_tab
 from app.results.answer_card import Asking, Figure, renew
 from app.results.answers import answer_payment
 from app.results.block import Block, ClauseLink, MakeArt
+from app.results.chip_flight import Flight, duration_ms, find_flights, find_spots, is_there
 from app.results.ended import DISCS, Ended
 from app.results.ledger import Ledger, LedgerCell, ledger
 from app.results.lines_block import draw_title
 from app.results.sketch import CENTRE, LEFT, RIGHT, TileSketch, words_width
 from app.results.words import account_name
+from app.table.motion import Motion
 from app.text.catalogue import tr
 from app.text.format import joined, number
 from engine.scoring.settlement import AccountId
@@ -40,6 +42,12 @@ class PaymentsBlock(Block):
         self.figures: list[Figure] = []
         self._ended: Ended | None = None
         self.ledger: Ledger = {}
+        self._flights: tuple[Flight, ...] = ()
+        self._motion = Motion.OFF
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.valueChanged.connect(lambda _: self.update())
         self._link: ClauseLink | None = None
 
     def show_deal(self, ended: Ended) -> None:
@@ -58,6 +66,35 @@ class PaymentsBlock(Block):
         self.figures = renew(self, self.figures, [self._figure(ended, *each) for each in self.ledger.items()])
         self.arrange()
         self.update()
+
+    def play(self, motion: Motion) -> None:
+        """Let the chips go from who pays to who receives."""
+        self._motion = motion
+        self._flights = find_flights(self.ledger)
+        duration = duration_ms(self._flights, motion)
+        if duration:
+            self._clock.setDuration(duration)
+            self._clock.start()
+
+    def show_at(self, motion: Motion, share: float) -> None:
+        """Show the chips after this share of their time, and let them stay there."""
+        self.play(motion)
+        self._clock.pause()
+        self._clock.setCurrentTime(round(self._clock.totalDuration() * share))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether chips are on their way."""
+        return self._clock.state() is not QVariantAnimation.State.Stopped
+
+    def finish(self) -> None:
+        """Everything is where it goes."""
+        self._clock.stop()
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves unseen."""
+        self.finish()
 
     def height_for(self, width_u: float) -> float:
         """Four rows and a note."""
@@ -100,6 +137,8 @@ class PaymentsBlock(Block):
         liable = {result.liability.seat for result in ended.results if result.liability is not None}
         for place, seat in enumerate(SEATS):
             self._draw_row(sketch, ended, seat, _FIRST + place * _ROW, seat in liable)
+        if self.is_moving and self._motion is not Motion.REDUCED:
+            self._draw_chips(sketch)
         note = self._note()
         if note:
             right = 0 if self._link is None else self._link.width_u + 12
@@ -145,7 +184,9 @@ class PaymentsBlock(Block):
                 middle = sketch.rect(x, y, width, _ROW).center()
                 sketch.painter.drawLine(middle + QPointF(-9, 7) * k, middle + QPointF(9, -7) * k)
             else:
+                sketch.painter.setOpacity(self._opacity(payer, to))
                 self._draw_cell(sketch, self.ledger.get((payer, to)), (x, y, width, _ROW), is_liable)
+                sketch.painter.setOpacity(1.0)
 
     def _draw_cell(
         self, sketch: TileSketch, cell: LedgerCell | None, box: tuple[float, float, float, float], is_liable: bool
@@ -168,6 +209,33 @@ class PaymentsBlock(Block):
         for part, part_width in zip(parts, widths, strict=True):
             _draw_part(sketch, part, (at, y, part_width * scale, height), size * scale, is_liable)
             at += (part_width + 10) * scale
+
+    @property
+    def _elapsed_ms(self) -> float:
+        """Since the chips set out, at their full pace."""
+        return float(self._clock.currentValue()) * duration_ms(self._flights, Motion.FULL)
+
+    def _opacity(self, payer: Seat, to: Seat) -> float:
+        """How plain a number is: it comes with its chips, or fades in where nothing moves."""
+        flights = [each for each in self._flights if (each.payer, each.to) == (payer, to)]
+        if not self.is_moving or not flights:
+            return 1.0
+        if self._motion is Motion.REDUCED:
+            return float(self._clock.currentValue())
+        return 1.0 if any(is_there(each, self._elapsed_ms) for each in flights) else 0.0
+
+    def _draw_chips(self, sketch: TileSketch) -> None:
+        for flight in self._flights:
+            left, width = self._column(flight.to)
+            start, middle = 29.0, left + width / 2
+            low, high = _FIRST + flight.payer * _ROW + _ROW / 2, _NAMES + 20
+            for spot in find_spots(flight, self._elapsed_ms):
+                x = start + (middle - start) * spot.along
+                y = low + (high - low) * spot.up
+                if flight.account is AccountId.CHIPS:
+                    draw_coin(sketch.painter, sketch.rect(x - 13, y - 13, 26, 26), sketch.theme)
+                else:
+                    draw_note(sketch.painter, sketch.rect(x - 16, y - 11, 32, 22), sketch.theme)
 
     def _accounts(self) -> list[AccountId]:
         if self._ended is None:

@@ -4,9 +4,11 @@ It renders what the judge has settled and computes nothing. Head and foot stay i
 windows that are too low for it.
 """
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
@@ -15,10 +17,13 @@ from app.results.actions_block import ActionsBlock
 from app.results.answer_card import AnswerCard, Asking
 from app.results.aside import AsideButton
 from app.results.body import Body, BodyScroll
+from app.results.copying import CopyCard, Ways
 from app.results.ended import Ended, ended_deal
 from app.results.head_block import HeadBlock
 from app.results.overlay import INSET, Overlay
+from app.results.picture import settlement_picture
 from app.results.plain_text import settlement_text
+from app.table.motion import Motion
 from app.text.catalogue import tr
 from engine.deal.views import Outcome
 from net.messages import TableInfo, Update
@@ -59,14 +64,17 @@ class SettlementDialog(Overlay):
         self.actions_bar = ActionsBlock(self._get_art, self.panel)
         self.actions_bar.go_on.clicked.connect(self._go_on)
         self.actions_bar.why.clicked.connect(self.toggle_why)
-        self.actions_bar.copy.clicked.connect(self.copy_text)
+        self.copy_card: CopyCard = CopyCard(Ways(self.copy_text, self.copy_picture, self.ask_to_save), self)
+        self.actions_bar.copy.clicked.connect(lambda: self.copy_card.open_above(self.actions_bar.copy, self.look))
         self.actions_bar.table.clicked.connect(self.put_aside)
         self._aside = AsideButton(parent)
         self._aside.clicked.connect(self.come_back)
         self._copied = QTimer(self)
         self._copied.setSingleShot(True)
         self._copied.setInterval(_COPIED_MS)
-        self._copied.timeout.connect(self._show_actions)
+        self._copied.timeout.connect(self._forget_done)
+        self._done = ""
+        self._motion = Motion.FULL
 
     @property
     def ended(self) -> Ended | None:
@@ -88,6 +96,7 @@ class SettlementDialog(Overlay):
             self._aside.hide()
             self._show_parts()
             self.appear()
+            self.body.payments.play(self._motion)
             self.actions_bar.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._show_actions()
@@ -126,12 +135,39 @@ class SettlementDialog(Overlay):
         self._show_parts()
         self.page.verticalScrollBar().setValue(0)
 
+    def set_motion(self, motion: Motion) -> None:
+        """Choose how much moves."""
+        self._motion = motion
+
     def copy_text(self) -> None:
         """Put the settlement into the clipboard as text."""
         if self._ended is not None:
             QGuiApplication.clipboard().setText(settlement_text(self._ended))
-            self._copied.start()
-            self._show_actions()
+            self._tell("copied")
+
+    def copy_picture(self) -> None:
+        """Put the whole settlement into the clipboard as a picture."""
+        if self._ended is not None:
+            QGuiApplication.clipboard().setImage(settlement_picture(self._ended, self._theme, self.art))
+            self._tell("pictured")
+
+    def ask_to_save(self) -> None:
+        """Let a place be chosen, and write the picture there."""
+        if self._ended is None:
+            return
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        offered = f"{folder}/{self._ended.info.ruleset}-{self._ended.view.number}.png"
+        title = tr("results.save.title")
+        chosen, _ = QFileDialog.getSaveFileName(self.window(), title, offered, tr("results.save.files"))
+        if chosen:
+            self.save_picture(Path(chosen))
+
+    def save_picture(self, path: Path) -> None:
+        """Write the whole settlement as PNG; whether that could be done is told."""
+        if self._ended is not None:
+            target = path if path.suffix.lower() == ".png" else path.with_name(path.name + ".png")
+            is_saved = settlement_picture(self._ended, self._theme, self.art).save(str(target))
+            self._tell("saved" if is_saved else "unsaved")
 
     def put_aside(self) -> None:
         """Look at the table below; nothing is lost."""
@@ -160,6 +196,7 @@ class SettlementDialog(Overlay):
     def arrange(self) -> None:
         """Head and foot, and the rest between them."""
         self.card.hide()
+        self.copy_card.hide()
         width, height = self.panel_size_u
         inner = width - 2 * INSET
         head, foot = self.head.height_for(inner), self.actions_bar.height_for(inner)
@@ -184,12 +221,23 @@ class SettlementDialog(Overlay):
 
     def _show_actions(self) -> None:
         if self._ended is not None:
-            self.actions_bar.show_deal(self._ended, self._is_explaining, self._copied.isActive())
+            self.actions_bar.show_deal(self._ended, self._is_explaining, self._done)
+
+    def _tell(self, done: str) -> None:
+        """Say on the button what was just done."""
+        self._done = done
+        self._copied.start()
+        self._show_actions()
+
+    def _forget_done(self) -> None:
+        self._done = ""
+        self._show_actions()
 
     # --- what people do ----------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, Esc shows the table, W explains, C copies; the rest moves about."""
+        """Enter goes on, Esc shows the table, W explains, C, P and S hand it on; the rest moves about."""
+        self.body.payments.finish()
         key = Qt.Key(event.key())
         bar = self.page.verticalScrollBar()
         if event.isAutoRepeat() and key not in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
@@ -207,7 +255,14 @@ class SettlementDialog(Overlay):
             case Qt.Key.Key_W:
                 self.toggle_why()
             case Qt.Key.Key_C:
+                self.copy_card.hide()
                 self.copy_text()
+            case Qt.Key.Key_P:
+                self.copy_card.hide()
+                self.copy_picture()
+            case Qt.Key.Key_S:
+                self.copy_card.hide()
+                self.ask_to_save()
             case Qt.Key.Key_PageDown:
                 bar.setValue(bar.value() + bar.pageStep())
             case Qt.Key.Key_PageUp:
@@ -228,6 +283,8 @@ class SettlementDialog(Overlay):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press beside an answer puts it away."""
         self.card.put_away()
+        self.copy_card.put_away()
+        self.body.payments.finish()
         super().mousePressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
