@@ -7,6 +7,7 @@ seating     the table, if a match is played
 learning    the first start, and the guided deals
 neighbours  rooms in the network
 audio       sounds and speech
+teaching    practice, reviews, drills
 archive     history, replay, statistics, score keeper
 starts      the first start with a profile, and later ones
 ending      the question before the end, and what is put away
@@ -32,6 +33,7 @@ from app.program.outfit import Outfit
 from app.program.page_list import PageList
 from app.program.seating import Seating
 from app.program.starts import Starts
+from app.program.teaching import Teaching
 from app.text.catalogue import tr
 from app.window import MainWindow
 
@@ -64,6 +66,7 @@ class Application(QObject):
         self.audio = Audio(self)
         self.pages = PageList(self)
         self.seating = Seating(self)
+        self.teaching = Teaching(self)
         self.learning = Learning(self)
         self.neighbours = Neighbours(self)
         self.ending = Ending(self)
@@ -107,6 +110,7 @@ class Application(QObject):
             archive.page_wanted.connect(self.window.show_page)
             archive.home_wanted.connect(self.home.go_home)
             archive.continue_wanted.connect(self.seating.continue_record)
+            archive.review_wanted.connect(lambda path: self.teaching.show_review(path))
             archive.rule_wanted.connect(self.pages.show_rules)
             archive.said.connect(self.window.say)
             archive.replay_opened.connect(self.audio.accompany_replay)
@@ -116,6 +120,7 @@ class Application(QObject):
     def close_parts(self) -> None:
         """Stop everything that goes on."""
         self.seating.close()
+        self.teaching.close()
         self.neighbours.close()
         if self._archive is not None:
             self._archive.close()

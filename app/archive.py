@@ -37,6 +37,7 @@ class Archive(QObject):
         page_wanted(QWidget, bool): bring this page to sight; whether it covers all.
         home_wanted(): back to the start.
         continue_wanted(Path): go on with this match.
+        review_wanted(Path): the review of this match.
         rule_wanted(str): the rulebook, at a clause or from its start.
         said(object): a sentence for the head of the window, as words that are looked up.
         replay_opened(ReplayPage): the page of replays has been made.
@@ -45,6 +46,7 @@ class Archive(QObject):
     page_wanted = Signal(QWidget, bool)
     home_wanted = Signal()
     continue_wanted = Signal(object)
+    review_wanted = Signal(object)
     rule_wanted = Signal(str)
     said = Signal(object)
     replay_opened = Signal(object)
@@ -57,11 +59,13 @@ class Archive(QObject):
         self._statistics: StatisticsPage | None = None
         self._keeper: KeeperPage | None = None
         self._source: Path | None = None
+        self._back: QWidget | None = None
         self.reader = LibraryReader(Library(profile.records, profile.cache / _STORE))
-        self.history = HistoryPage(theme, self.reader, profile.records, self._own_name)
+        self.history = HistoryPage(theme, self.reader, profile.records, self.own_name)
         self.history.left.connect(self.home_wanted)
         self.history.replay_wanted.connect(self.show_replay)
         self.history.continue_wanted.connect(self.continue_wanted)
+        self.history.review_wanted.connect(self.review_wanted)
         self.history.statistics_wanted.connect(self.show_statistics)
         self.history.said.connect(self.said)
 
@@ -82,7 +86,7 @@ class Archive(QObject):
     def show_statistics(self) -> None:
         """Bring to sight what all matches say together."""
         if self._statistics is None:
-            page = StatisticsPage(self._theme, self.reader, self._own_name)
+            page = StatisticsPage(self._theme, self.reader, self.own_name)
             page.left.connect(self.show_history)
             self._statistics = page
         self.page_wanted.emit(self._statistics, False)
@@ -104,35 +108,63 @@ class Archive(QObject):
 
     def show_replay(self, path: Path) -> None:
         """Look at a match; what is wrong with its record is said."""
+        reel = self._read_reel(path)
+        if reel is not None:
+            self._show_reel(path, reel, self._own_seat(reel), None)
+
+    def show_moment(self, path: Path, count: int, seat: Seat, back: QWidget) -> None:
+        """Look at a match after so many events, from this seat; the way back leads to this page."""
+        reel = self._read_reel(path)
+        if reel is not None:
+            self._show_reel(path, reel, seat, back).go_to(reel.place_after(count))
+
+    def play_on_from(self, path: Path, count: int, seat: Seat) -> None:
+        """Play on from a match after so many events, in this seat."""
+        reel = self._read_reel(path)
+        if reel is not None:
+            self._begin_practice(path, reel, reel.place_after(count), count, seat)
+
+    def _read_reel(self, path: Path) -> Reel | None:
         try:
             reel = Reel(check_record(read_file(path)))
         except Refusal as refusal:
             self._say_refusal(refusal, path.name)
-            return
+            return None
         if not len(reel):
             self.said.emit(lambda: tr("replay.empty"))
-            return
-        self._source = path
+            return None
+        return reel
+
+    def _show_reel(self, path: Path, reel: Reel, eyes: Seat, back: QWidget | None) -> ReplayPage:
+        self._source, self._back = path, back
         if self._replay is None:
             page = ReplayPage(self._theme, self._art, self._settings, self._profile.cache)
-            page.left.connect(self.show_history)
+            page.left.connect(self._leave_replay)
             page.help_wanted.connect(self.rule_wanted)
             page.play_on_wanted.connect(self._play_on)
             self._replay = page
             self.replay_opened.emit(page)
         self.page_wanted.emit(self._replay, True)
-        self._replay.show_reel(reel, self._own_seat(reel))
+        self._replay.show_reel(reel, eyes)
+        return self._replay
+
+    def _leave_replay(self) -> None:
+        """Back to where it was opened from."""
+        if self._back is None:
+            self.show_history()
+        else:
+            self.page_wanted.emit(self._back, False)
 
     def use_settings(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         """Take what has been set."""
         self._theme, self._art, self._settings = theme, art, settings
         self.history.set_theme(theme)
-        self.history.use_name(self._own_name)
+        self.history.use_name(self.own_name)
         if self._keeper is not None:
             self._keeper.set_art(theme, art)
         if self._statistics is not None:
             self._statistics.set_theme(theme)
-            self._statistics.use_name(self._own_name)
+            self._statistics.use_name(self.own_name)
         if self._replay is not None:
             self._replay.use_settings(theme, art, settings)
 
@@ -141,7 +173,8 @@ class Archive(QObject):
         self.reader.stop()
 
     @property
-    def _own_name(self) -> str:
+    def own_name(self) -> str:
+        """What the person of this profile is called."""
         return self._settings.names[0] or default_names()[0]
 
     def _own_seat(self, reel: Reel) -> Seat:
@@ -149,17 +182,18 @@ class Archive(QObject):
         players = reel.moments[-1].players
         order = (Seat.WEST, *Seat.WEST.others)
         people = [seat for seat in order if players[seat].kind == "person"]
-        named = [seat for seat in people if players[seat].name == self._own_name]
+        named = [seat for seat in people if players[seat].name == self.own_name]
         return (named or people or [Seat.WEST])[0]
 
     def _play_on(self, count: int, seat: Seat) -> None:
         if self._replay is None or self._source is None:
             return
-        reel = self._replay.reel
-        players = reel.moments[self._replay.place].players
-        names = tuple(player.name for player in players)
+        self._begin_practice(self._source, self._replay.reel, self._replay.place, count, seat)
+
+    def _begin_practice(self, source: Path, reel: Reel, place: int, count: int, seat: Seat) -> None:
+        names = tuple(player.name for player in reel.moments[place].players)
         try:
-            path = begin_practice(self._profile.records, self._source, reel.record, count, seat, names)
+            path = begin_practice(self._profile.records, source, reel.record, count, seat, names)
         except OSError as problem:
             why = problem.strerror or str(problem)
             self.said.emit(lambda: tr("replay.practice.failed", why=why))

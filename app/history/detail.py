@@ -99,10 +99,11 @@ class Detail(PaperPanel):
     """What the list's chosen match is.
 
     Signals:
-        replay_wanted(), continue_wanted(), export_wanted(), delete_wanted()
+        replay_wanted(), review_wanted(), continue_wanted(), export_wanted(), delete_wanted()
     """
 
     replay_wanted = Signal()
+    review_wanted = Signal()
     continue_wanted = Signal()
     export_wanted = Signal()
     delete_wanted = Signal()
@@ -116,12 +117,14 @@ class Detail(PaperPanel):
         self._problem = _Problem()
         self.curve = Curve()
         self.replay = PageButton(lambda: tr("history.replay"), ButtonKind.PRIMARY, "Enter")
+        self.review = PageButton(lambda: tr("teach.review.button"), ButtonKind.IVORY, "R")
         self.go_on = PageButton(lambda: tr("history.continue"), ButtonKind.IVORY, "G")
         self.export = LinkButton(lambda: tr("history.export"))
         self.delete = LinkButton(lambda: tr("history.delete"))
-        for button in (self.replay, self.go_on):
+        for button in (self.replay, self.review, self.go_on):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.replay.clicked.connect(self.replay_wanted)
+        self.review.clicked.connect(self.review_wanted)
         self.go_on.clicked.connect(self.continue_wanted)
         self.export.clicked.connect(self.export_wanted)
         self.delete.clicked.connect(self.delete_wanted)
@@ -131,7 +134,10 @@ class Detail(PaperPanel):
         column.addWidget(self.curve, 1)
         column.addWidget(self._problem, 1)
         column.addWidget(self.replay)
-        column.addWidget(self.go_on)
+        more = QHBoxLayout()
+        more.addWidget(self.review)
+        more.addWidget(self.go_on)
+        column.addLayout(more)
         foot = QHBoxLayout()
         foot.addWidget(self.export)
         foot.addStretch(1)
@@ -153,6 +159,7 @@ class Detail(PaperPanel):
         self._problem.setVisible(not has_deals)
         self._problem.show_text(self._problem_words())
         self.replay.setVisible(has_deals)
+        self.review.setVisible(has_deals)
         self.go_on.setVisible(entry is not None and _can_go_on(entry))
         self.export.setVisible(has_deals)
         self.delete.setVisible(entry is not None)

@@ -35,12 +35,14 @@ class HistoryPage(Page):
     Signals:
         replay_wanted(Path): a match is to be looked at.
         continue_wanted(Path): a match is to be gone on with.
+        review_wanted(Path): the decisions of a match are to be looked at.
         statistics_wanted(): what all matches say together.
         said(object): a sentence for the head of the window, as words that are looked up.
     """
 
     replay_wanted = Signal(object)
     continue_wanted = Signal(object)
+    review_wanted = Signal(object)
     statistics_wanted = Signal()
     said = Signal(object)
 
@@ -120,6 +122,7 @@ class HistoryPage(Page):
         """A letter presses the button that bears it; Delete asks before it deletes."""
         keys: dict[str, Callable[[], None]] = {
             "G": self.detail.go_on.click if self.detail.go_on.isVisible() else lambda: None,
+            "R": self.detail.review.click if self.detail.review.isVisible() else lambda: None,
             "I": self.take_in.click,
             "T": self.statistics.click,
             "E": self.detail.export.click if self.detail.export.isVisible() else lambda: None,
@@ -217,6 +220,7 @@ class HistoryPage(Page):
         self.take_in.clicked.connect(self.import_file)
         self.detail.replay_wanted.connect(self.open)
         self.detail.continue_wanted.connect(self._continue)
+        self.detail.review_wanted.connect(self._review)
         self.detail.export_wanted.connect(self.export_file)
         self.detail.delete_wanted.connect(self.ask_to_delete)
 
@@ -240,6 +244,10 @@ class HistoryPage(Page):
     def _continue(self) -> None:
         if self.entry is not None:
             self.continue_wanted.emit(self.entry.path)
+
+    def _review(self) -> None:
+        if self.entry is not None:
+            self.review_wanted.emit(self.entry.path)
 
     def _delete(self, entry: Entry) -> None:
         try:

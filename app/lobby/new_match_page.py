@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.lobby.buttons import PageButton
-from app.lobby.controls import Choice
+from app.lobby.controls import Choice, Switch
 from app.lobby.header import PageHeader
 from app.lobby.house_rules import HouseRulesForm
 from app.lobby.look import Label, Words
@@ -36,11 +36,13 @@ class NewMatchPage(Page):
         started(NewMatch): the table is to be opened.
         settings_changed(Settings): something is to be remembered.
         rule_wanted(str): a clause of the rulebook is asked for.
+        practice_wanted(str): a practice is to be set up, by this ruleset.
     """
 
     started = Signal(object)
     settings_changed = Signal(object)
     rule_wanted = Signal(str)
+    practice_wanted = Signal(str)
 
     def __init__(self, theme: Theme, settings: Settings, sets: RuleSets | None = None) -> None:
         super().__init__(theme)
@@ -51,8 +53,10 @@ class NewMatchPage(Page):
         self.rules.remember(settings.house_rules)
         self.rules.changed.connect(self._remember)
         self.rules.rule_wanted.connect(self.rule_wanted)
+        self.practice = PageButton(lambda: tr("teach.practice.title"), ButtonKind.DARK, "P")
+        self.practice.clicked.connect(lambda: self.practice_wanted.emit(self.rules.ruleset))
         self._seats = PaperPanel(inset=28)
-        for part in (self._header, self.rules, self._seats):
+        for part in (self._header, self.practice, self.rules, self._seats):
             part.setParent(self)
         self._fill_seats()
         self.choose(settings.ruleset)
@@ -82,7 +86,8 @@ class NewMatchPage(Page):
 
     def start(self) -> None:
         """Begin the match that is set up."""
-        self.started.emit(NewMatch(self.rules.ruleset, self.rules.changes, self.seats.names, self.seats.people))
+        wish = NewMatch(self.rules.ruleset, self.rules.changes, self.seats.names, self.seats.people)
+        self.started.emit(replace(wish, hints=self.hints.isChecked()))
 
     def first_focus(self) -> QWidget:
         """What most people want is to begin."""
@@ -96,7 +101,10 @@ class NewMatchPage(Page):
         left = (width - content) / 2
         top = 56 if height < 1040 else 76
         foot = 44 if height < 1040 else 96
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
+        size = self.practice.sizeHint()
+        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content) - size.width(), look.px(88))
+        right = look.px(left + content + 8) - size.width()
+        self.practice.setGeometry(right, look.px(top - 8), size.width(), look.px(76))
         shadow = PaperPanel.SHADOW
         y = top + 92
         tall = height - y - foot
@@ -109,6 +117,8 @@ class NewMatchPage(Page):
         """Enter begins, wherever the keyboard is but on a button of its own."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.start()
+        elif event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
+            self.practice.click()
         else:
             super().keyPressEvent(event)
 
@@ -124,6 +134,7 @@ class NewMatchPage(Page):
         self.seats = SeatPicker(self._settings.names, self._settings.people)
         self.seats.changed.connect(self._remember)
         column.addWidget(self.seats, 1)
+        self._fill_hints(column)
         column.addWidget(Label(lambda: tr("lobby.new.pace"), FontRole.CAPTION, "secondary"))
         paces = [(pace, pace_words(pace)) for pace in PaceChoice]
         self.pace = Choice(paces, self._settings.pace, lambda: tr("lobby.new.pace"))
@@ -134,7 +145,24 @@ class NewMatchPage(Page):
         self.start_button.clicked.connect(self.start)
         column.addWidget(self.start_button)
 
+    def _fill_hints(self, column: QBoxLayout) -> None:
+        """Whether several people at this screen allow each other hints; one alone always has them."""
+        row = QHBoxLayout()
+        self._hints_label = Label(lambda: tr("teach.option"), FontRole.BODY)
+        self.hints = Switch(lambda: tr("teach.option"), self._settings.hints)
+        self.hints.clicked.connect(lambda _: self._remember())
+        row.addWidget(self._hints_label, 1)
+        row.addWidget(self.hints)
+        column.addLayout(row)
+        self._show_hints()
+
+    def _show_hints(self) -> None:
+        has_others = sum(self.seats.people) > 1
+        self._hints_label.setVisible(has_others)
+        self.hints.setVisible(has_others)
+
     def _remember(self) -> None:
+        self._show_hints()
         house_rules = {**self._settings.house_rules, self.rules.ruleset: self.rules.changes}
         self._settings = replace(
             self._settings,
@@ -143,6 +171,7 @@ class NewMatchPage(Page):
             names=self.seats.written,
             people=self.seats.people,
             pace=self.pace.value,
+            hints=self.hints.isChecked(),
         )
         self.rules.remember(self._settings.house_rules)
         self.settings_changed.emit(self._settings)

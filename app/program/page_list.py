@@ -96,6 +96,7 @@ class PageList:
         page.left.connect(program.home.go_home)
         page.settings_changed.connect(program.outfit.change)
         page.started.connect(program.seating.begin_match)
+        page.practice_wanted.connect(program.teaching.show_practice)
         page.rule_wanted.connect(self.show_rules)
         return page
 

@@ -80,6 +80,10 @@ class Reel:
         """The deal to which a moment belongs."""
         return self.deals[self.moments[place].deal]
 
+    def place_after(self, count: int) -> int:
+        """The moment at which so many events of the record had happened, or the last one before."""
+        return max(bisect_right([moment.lines for moment in self.moments], count) - 1, 0)
+
     def decisions(self, seat: Seat, deal: DealPart) -> list[int]:
         """The moments of a deal at which a seat had a choice."""
         known = self._decisions[seat]
