@@ -71,6 +71,8 @@ class Way(NamedTuple):
 
 def close_ways(ways: Sequence[Way], sight: Sight) -> list[Way]:
     """Those that may matter most."""
+    if len(ways) == 1:
+        return list(ways)
     values = [way.usual_value(sight) for way in ways]
     least = _CLOSE * max(values, default=0.0)
     return [way for way, value in zip(ways, values, strict=True) if value >= least]

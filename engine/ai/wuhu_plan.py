@@ -16,8 +16,9 @@ from engine.deal.views import SeatView
 from engine.hands import tables
 from engine.hands.keys import UNIT, HandKeys, kinds, rank_counts, remove, suit_size
 from engine.hands.reach import NOWHERE, Reach, to_one_suit, to_sets, to_sets_in_suit, to_suit_and_honours
-from engine.hands.shanten import Need, distance_in_suit, distance_to_pungs
+from engine.hands.shanten import Need, distance, distance_in_suit, distance_to_pungs
 from engine.hands.spares import Spares, sets_in_suit_without_each, sets_without_each
+from engine.hands.vectors import UNREACHABLE
 from engine.melds import Meld
 from engine.scoring.judge import Judge
 from engine.seats import Seat
@@ -90,16 +91,17 @@ class WuhuPlan:
         pungs = distance_to_pungs(keys, sets)
         if 1 < pungs < most:
             reach_of = partial(_to_pungs, sets, need)
-            ways.append(_way(with_mouth, _PUNGS, reach_of, keys, partial(_pung_spares, sets, need)))
+            spares_of = partial(_pung_spares, sets, need)
+            ways.append(_way(with_mouth, _PUNGS, reach_of(keys).distance, reach_of, spares_of))
         for suit in suits:
             own = suit_size(keys[suit])
             if own + suit_size(keys[3]) > 3 * sets + 1 - most:
                 ways += self._of_one_suit(keys, holding.melds, sets, suit, most + 1, with_mouth)
             if sets >= 3 and own >= _LEAST_OF_STRAIGHT:
-                reach_of = partial(_to_straight, suit, sets)
-                straight = _way(with_mouth, _FLAT, reach_of, keys, partial(_straight_spares, suit, sets))
-                if 1 < straight.distance < most:
-                    ways.append(straight)
+                straight = _distance_to_straight(suit, sets, keys)
+                if 1 < straight < most:
+                    reach_of = partial(_to_straight, suit, sets)
+                    ways.append(_way(with_mouth, _FLAT, straight, reach_of, partial(_straight_spares, suit, sets)))
         return ways
 
     def _price_of(self, sight: Sight, holding: Holding, bits: int) -> float:
@@ -111,16 +113,20 @@ class WuhuPlan:
         self, keys: HandKeys, melds: tuple[Meld, ...], sets: int, suit: Suit, most: int, with_mouth: float
     ) -> list[Way]:
         """清一色 and 混一色, the latter with pungs too, as far as they are near; ready hands are priced as they are."""
-        ways: list[Way] = []
+        shapes: list[tuple[float, Race, Callable[[HandKeys], Reach], tuple[Suit, ...]]] = []
         has_punged_honours = any(SUIT_OF[meld.tile] is Suit.HONOURS for meld in melds)
         if keys[3] or has_punged_honours:
-            for price, race, table in ((with_mouth, _ONE_SUIT, tables.STANDARD), (self._jiao, _PUNGS, tables.pungs())):
-                reach_of = partial(_to_mixed, table, suit, sets)
-                ways.append(_way(price, race, reach_of, keys, partial(_spares_in, reach_of, (suit, Suit.HONOURS))))
+            both = suit, Suit.HONOURS
+            shapes.append((with_mouth, _ONE_SUIT, partial(_to_mixed, tables.STANDARD, suit, sets), both))
+            shapes.append((self._jiao, _PUNGS, partial(_to_mixed, tables.pungs(), suit, sets), both))
         if not has_punged_honours:
-            reach_of = partial(_to_pure, suit, sets)
-            ways.append(_way(self._jiao, _ONE_SUIT, reach_of, keys, partial(_spares_in, reach_of, (suit,))))
-        return [way for way in ways if 1 < way.distance <= most]
+            shapes.append((self._jiao, _ONE_SUIT, partial(_to_pure, suit, sets), (suit,)))
+        ways: list[Way] = []
+        for price, race, reach_of, of in shapes:
+            lacking = reach_of(keys).distance
+            if 1 < lacking <= most:
+                ways.append(_way(price, race, lacking, reach_of, partial(_spares_in, reach_of, of)))
+        return ways
 
     def _at(self, view: SeatView, melds: tuple[Meld, ...]) -> _Frame:
         """What is the same for all thoughts about one decision with the same sets."""
@@ -174,12 +180,10 @@ def _mixed(by_discard: float, self_drawn: float) -> float:
 def _way(
     price: float,
     race: Race,
+    distance: int,
     reach_of: Callable[[HandKeys], Reach],
-    keys: HandKeys,
     spares_of: Callable[[HandKeys], Spares],
 ) -> Way:
-    distance = reach_of(keys).distance
-
     def distance_of(after: HandKeys) -> int:
         return reach_of(after).distance
 
@@ -221,13 +225,21 @@ def _to_straight(suit: Suit, sets: int, keys: HandKeys) -> Reach:
     return Reach(lacking + others.distance, others.useful | missing << 9 * suit)
 
 
+def _distance_to_straight(suit: Suit, sets: int, keys: HandKeys) -> int:
+    """The distance of `_to_straight` alone: most hands are too far away for more to matter."""
+    lacking, _, beside = _straight_in(keys[suit])
+    if lacking > _MOST_OF_STRAIGHT:
+        return UNREACHABLE
+    return lacking + distance(_with(keys, suit, beside), sets - 3)
+
+
 def _straight_spares(suit: Suit, sets: int, keys: HandKeys) -> Spares:
     """What is beside the straight is spare as it is for the other sets; of the straight itself nothing is."""
     lacking, missing, beside = _straight_in(keys[suit])
     others = sets_without_each(tables.STANDARD, _with(keys, suit, beside), sets - 3)
     found: Spares = dict.fromkeys(kinds(keys), NOWHERE)
-    for kind, (distance, useful) in others.items():
-        found[kind] = lacking + distance, useful | missing << 9 * suit
+    for kind, (beside_lacking, useful) in others.items():
+        found[kind] = lacking + beside_lacking, useful | missing << 9 * suit
     return found
 
 

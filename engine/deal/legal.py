@@ -10,7 +10,7 @@ from engine.deal.rules import KongStyle, TableRules
 from engine.deal.state import DealState, Phase, SeatState
 from engine.deal.wall import drawable
 from engine.deal.winning import has_self_draw, offer_claim, offer_situation, public_deal, self_draw_claim
-from engine.hands.keys import HandKeys, count, rank_counts
+from engine.hands.keys import HandKeys, count, fours
 from engine.melds import MeldKind
 from engine.scoring.judge import Judge
 from engine.seats import Seat
@@ -120,13 +120,7 @@ def _added_kongs(rules: TableRules, state: DealState, mine: SeatState) -> list[K
 
 def _fours(keys: HandKeys) -> list[Tile]:
     """The kinds that the hand holds four times."""
-    return [
-        Tile(9 * suit + rank)
-        for suit, key in enumerate(keys)
-        if 4 in (counts := rank_counts(key))
-        for rank, copies in enumerate(counts)
-        if copies == 4
-    ]
+    return [Tile(9 * suit + rank) for suit, key in enumerate(keys) for rank in fours(key)]
 
 
 def _chows(rules: TableRules, keys: HandKeys, tile: Tile) -> list[Chow]:

@@ -90,3 +90,9 @@ def rank_counts(key: int) -> tuple[int, ...]:
 def suit_size(key: int) -> int:
     """How many tiles the key of one suit (or of the honours) holds."""
     return sum(rank_counts(key))
+
+
+@lru_cache(maxsize=1 << 12)
+def fours(key: int) -> tuple[int, ...]:
+    """The ranks, counted from 0, of which the key of one suit (or of the honours) holds four."""
+    return tuple(rank for rank, copies in enumerate(rank_counts(key)) if copies == 4)
