@@ -35,6 +35,7 @@ class Play(QObject):
         left(): the match is over, and so is looking at it.
         again_wanted(): the match is over, and another one by the same rules is wanted.
         hints_turned(bool): hints were switched on or off.
+        review_wanted(Path, int): the decisions of the deal with this number, from this record.
     """
 
     menu_wanted = Signal()
@@ -42,6 +43,7 @@ class Play(QObject):
     left = Signal()
     again_wanted = Signal()
     hints_turned = Signal(bool)
+    review_wanted = Signal(object, int)
 
     def __init__(self, game: Game, theme: Theme, art: TileArt, settings: Settings, cache: Path) -> None:
         super().__init__()
@@ -84,6 +86,11 @@ class Play(QObject):
             self.standing.note(Update(view.seat, 0, view, ()))
         self.game.start()
         self.take_keyboard()
+
+    def offer_review(self, path: Path) -> None:
+        """The match is recorded there: its decisions can be looked at once a deal has ended."""
+        self.settlement.actions_bar.offer_review()
+        self.settlement.review_wanted.connect(lambda number: self.review_wanted.emit(path, number))
 
     def practise(self, host: LocalHost, path: Path, is_open: bool = False) -> PracticeTable:
         """This is a practice, recorded there: hints are always shown, and there are tools. Before `start`."""

@@ -73,6 +73,7 @@ class Seating:
         play.help_wanted.connect(program.pages.show_rules)
         play.again_wanted.connect(self._begin_again)
         play.hints_turned.connect(self._remember_hints)
+        play.review_wanted.connect(lambda path, number: program.teaching.show_review(path, number))
         self.play = play
         program.audio.accompany(play)
         program.window.show_page(play.page, covers_all=True)
@@ -91,6 +92,8 @@ class Seating:
         play = self.open_table(host)
         play.left.connect(self.leave)
         path = session.record_path
+        if path is not None:
+            play.offer_review(path)
         if is_practice and path is not None:
             practice = play.practise(host, path, self._opens_hands)
             practice.replaced.connect(self._go_on_from, Qt.ConnectionType.QueuedConnection)

@@ -22,7 +22,7 @@ _HEIGHT = 80.0
 
 
 class ActionsBlock(Block):
-    """The buttons `table`, `why`, `copy` and `go_on`."""
+    """The buttons `table`, `why`, `copy`, `review` (where there is something to review) and `go_on`."""
 
     def __init__(self, art: MakeArt, parent: QWidget) -> None:
         super().__init__(art, parent)
@@ -34,8 +34,15 @@ class ActionsBlock(Block):
         self.table = PageButton(lambda: tr("results.table"), ButtonKind.IVORY, "Esc", self)
         self.why = PageButton(self._why_words, ButtonKind.IVORY, "W", self)
         self.copy = PageButton(self._copy_words, ButtonKind.IVORY, "C", self)
+        self.review = PageButton(lambda: tr("teach.review.button"), ButtonKind.IVORY, "R", self)
+        self.review.hide()
         self.go_on = PageButton(self._go_on_words, ButtonKind.PRIMARY, "Enter", self)
-        self.buttons = (self.table, self.why, self.copy, self.go_on)
+        self.buttons = (self.table, self.why, self.copy, self.review, self.go_on)
+
+    def offer_review(self) -> None:
+        """The deal is recorded here, so that its decisions can be looked at."""
+        self.review.show()
+        self.arrange()
 
     def set_alone(self, go_on: Words) -> None:
         """Nobody else is waited for, as in a replay; `go_on`: what the button says that goes on."""

@@ -43,11 +43,13 @@ class SettlementDialog(Overlay):
         next_deal_wanted(): the next deal may begin.
         standing_wanted(): the match has ended; its standing is asked for.
         clause_wanted(str): the rulebook at a clause, `wuhu.md 5.1`.
+        review_wanted(int): the decisions of the deal with this number.
     """
 
     next_deal_wanted = Signal()
     standing_wanted = Signal()
     clause_wanted = Signal(str)
+    review_wanted = Signal(int)
 
     def __init__(self, parent: QWidget, theme: Theme, art: TileArt) -> None:
         super().__init__(parent, theme, art, _WIDTH)
@@ -64,6 +66,7 @@ class SettlementDialog(Overlay):
         self.actions_bar = ActionsBlock(self._get_art, self.panel)
         self.actions_bar.go_on.clicked.connect(self._go_on)
         self.actions_bar.why.clicked.connect(self.toggle_why)
+        self.actions_bar.review.clicked.connect(self.ask_for_review)
         self.copy_card: CopyCard = CopyCard(Ways(self.copy_text, self.copy_picture, self.ask_to_save), self)
         self.actions_bar.copy.clicked.connect(lambda: self.copy_card.open_above(self.actions_bar.copy, self.look))
         self.actions_bar.table.clicked.connect(self.put_aside)
@@ -138,6 +141,11 @@ class SettlementDialog(Overlay):
     def set_motion(self, motion: Motion) -> None:
         """Choose how much moves."""
         self._motion = motion
+
+    def ask_for_review(self) -> None:
+        """Ask for the decisions of this deal, where they are recorded."""
+        if self._ended is not None and not self.actions_bar.review.isHidden():
+            self.review_wanted.emit(self._ended.view.number)
 
     def copy_text(self) -> None:
         """Put the settlement into the clipboard as text."""
@@ -254,6 +262,8 @@ class SettlementDialog(Overlay):
                     self.put_aside()
             case Qt.Key.Key_W:
                 self.toggle_why()
+            case Qt.Key.Key_R:
+                self.ask_for_review()
             case Qt.Key.Key_C:
                 self.copy_card.hide()
                 self.copy_text()

@@ -7,7 +7,6 @@ from app.table.choices import Slot, form_tiles, slot_of
 from app.table.coaching import Tool
 from app.table.hint_words import (
     action_words,
-    behind_words,
     count_words,
     distance_words,
     pays_words,
@@ -41,6 +40,8 @@ HEAD, LINE, ROW, PAD = 48.0, 29.0, 37.0, 10.0
 _WIDTH, _LARGE_WIDTH = 470.0, 268.0
 _MOST_ROWS = 3
 _MOST_HEIGHT = 204.0
+_LINE_OF = 19.5
+"""The size of words for which the heights are made."""
 _PILL = 25.0
 _TOOL = 34.0
 
@@ -152,20 +153,23 @@ def _plan_stars(moment: Moment, hints: Hints, elements: dict[str, Element]) -> N
 
 def _plan_panel(moment: Moment, hints: Hints, own_top: float, elements: dict[str, Element]) -> AdvicePlan:
     geometry = moment.geometry
-    k, best = geometry.k, hints.best
-    width = _LARGE_WIDTH if geometry.is_large else _WIDTH
+    best = hints.best
+    # Where words have their least size, lines must not become lower than they.
+    swell = max(1.0, geometry.text_floor / geometry.k / _LINE_OF)
+    k = geometry.k * swell
+    width = (_LARGE_WIDTH if geometry.is_large else _WIDTH) / swell
     sentence = reason_words(hints, moment.view, moment.info)
     if geometry.is_large:
-        lines = min(ceil(room(geometry, sentence, 19.0) / (width - 36.0)), 4)
+        lines = min(ceil(room(geometry, sentence, 19.0) / swell / (width - 36.0)), 4)
         rows: tuple[AdviceRow, ...] = ()
         # The tab of the own plate stands out above it.
-        own_top -= 13.0 * k * bool(moment.desk.discards)
+        own_top -= 13.0 * geometry.k * bool(moment.desk.discards)
     else:
-        lines = min(ceil(room(geometry, sentence, 20.0) / (width - 44.0)), 2)
-        room_for = 0 if "waits" in elements else int((_MOST_HEIGHT - HEAD - LINE * lines - PAD) // ROW)
+        lines = min(ceil(room(geometry, sentence, 20.0) / swell / (width - 44.0)), 2)
+        room_for = 0 if "waits" in elements else int((_MOST_HEIGHT / swell - HEAD - LINE * lines - PAD) // ROW)
         rows = tuple(_row(moment, each, hints) for each in hints.options[: min(_MOST_ROWS, room_for)])
     height = HEAD + LINE * lines + ROW * len(rows) + PAD
-    rect = geometry.waits(width, height, own_top)
+    rect = geometry.waits(width * swell, height * swell, own_top)
     below = [elements[name].rect for name in ("waits", "hint") if name in elements]
     if below:
         rect = rect.moved(dy=min(each.y for each in below) - 10.0 * k - rect.bottom)
@@ -191,8 +195,8 @@ def _row(moment: Moment, hint: Hint, hints: Hints) -> AdviceRow:
         short_words(hint.action),
         tiles[:3],
         distance_words(hint.distance),
-        count_words(hint),
+        tr("teach.count.short", count=hint.count) if count_words(hint) else "",
         pays_words(hint),
-        behind_words(hint, hints) if is_best else tr("teach.behind.short", points=points_words(behind)),
+        tr("teach.behind.best.short") if is_best else tr("teach.behind.short", points=points_words(behind)),
         is_best,
     )

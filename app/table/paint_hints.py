@@ -15,7 +15,7 @@ from app.table.skin import CENTRE, LEFT, RIGHT, Skin, area, draw_tile, draw_word
 from app.text.catalogue import tr
 
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
-_DISTANCE, _COUNT, _PAYS = 0.27, 0.53, 0.77
+_DISTANCE, _COUNT, _PAYS = 0.32, 0.52, 0.79
 """Where the columns of a row end, as shares of what is right of the choice."""
 
 
@@ -92,7 +92,7 @@ def _paint_row(painter: QPainter, row: AdviceRow, box: QRectF, plan: AdvicePlan,
     else:
         place = QRectF(x, box.y(), width + 20 * k, box.height())
         draw_words(painter, skin, k, FontRole.BODY_BOLD, row.words, place, colour, LEFT, 0.9)
-    start = box.x() + max(3 * (width + 1 * k) if len(row.tiles) > 1 else width + 14 * k, width + 14 * k) + 6 * k
+    start = box.x() + (3 * (width + k) if len(row.tiles) > 1 else width + 14 * k) + 10 * k
     rest = box.right() - start
     ends = (_DISTANCE, _COUNT, _PAYS)
     texts = (row.distance, row.count, row.pays)

@@ -36,7 +36,7 @@ from engine.variants.registry import get_variant
 from net.messages import PlayerInfo, TableInfo, Update
 
 _LEAST_TABLE = QSize(1024, 460)
-_STRIP_U = 176.0
+_STRIP_U = 136.0
 _FOUND = 0.25 * LEAST_COST
 """An answer that costs no more than so many points is right."""
 
@@ -161,7 +161,8 @@ class DrillPage(Page):
         self.title = Label(self._title_words, FontRole.SECTION)
         self.text = Label(self._text_words, FontRole.BODY, "ink", wraps=True)
         words.addWidget(self.title)
-        words.addWidget(self.text, 1)
+        words.addWidget(self.text)
+        words.addStretch(1)
         row.addLayout(words, 1)
         self.look_back = PageButton(lambda: tr("teach.drill.replay"), ButtonKind.IVORY, "V")
         self.go = PageButton(lambda: tr("teach.drill.play_on"), ButtonKind.IVORY, "L")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -199,7 +199,7 @@ class HandPreview(Looking, QWidget):
         dpr = self.devicePixelRatioF()
         width = min(self.look.px(38), self.width() // (_MOST_TILES + 1))
         if not self._tiles:
-            painter.setPen(self.palette().windowText().color())
+            painter.setPen(QColor(self.look.theme.secondary))
             painter.setFont(self.look.font(FontRole.LABEL))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, tr("teach.practice.hand.random"))
             return

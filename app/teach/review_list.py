@@ -109,7 +109,8 @@ class _Painter(QStyledItemDelegate):
         sketch.words(place_words(judged), FontRole.BODY, (24, 0, where - 12, ROW_U - 8), theme.ink, LEFT, 20)
         x = 24 + where
         self._paint_action(sketch, tr("teach.review.mine"), judged.decision.action, x, each)
-        self._paint_action(sketch, tr("teach.review.best"), judged.best, x + each, each)
+        if not judged.is_best:
+            self._paint_action(sketch, tr("teach.review.best"), judged.best, x + each, each)
         colour = theme.secondary if judged.is_best else theme.on_liability
         role = FontRole.BODY if judged.is_best else FontRole.FIGURES
         sketch.words(cost_words(judged), role, (width - 24 - cost, 0, cost, ROW_U - 8), colour, RIGHT, 24)
