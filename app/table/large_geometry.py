@@ -84,8 +84,10 @@ class LargeGeometry(TableGeometry):
         return Rect(26.0 * k, 20.0 * k, 96.0 * k, 34.0 * k)
 
     def icon(self, index: int, of: int) -> Rect:
-        """One of the icons at the top right, counted from the left."""
+        """One of the icons at the top right, counted from the left; a third one lies below the last."""
         size = 46.0 * self.k
+        if of > 2 and index == 0:
+            return Rect(self.from_right(1261.0) - size, 69.0 * self.k, size, size)
         return Rect(self.from_right(1261.0) - size - 58.0 * self.k * (of - 1 - index), 18.0 * self.k, size, size)
 
     def plate(self, side: Side) -> Rect:

@@ -43,6 +43,8 @@ from engine.deal.actions import Discard
 from engine.deal.state import Phase
 from net.messages import TableInfo
 
+LEAST_TARGET_PX = 44.0
+"""What can be pressed in the large setting is at least so wide and high."""
 ICONS = ("help", "menu")
 """At the top right of every table, from the left."""
 
@@ -92,6 +94,8 @@ def plan_table(
         targets["keys", 0] = Target(geometry.window, "keys")
     else:
         _plan_card(moment, elements, targets)
+    if geometry.is_large:
+        targets |= {key: _roomy(target) for key, target in targets.items()}
     slots = tuple(slot for slot in READING_ORDER if slot in desk.choices)
     return TablePlan(elements, targets, sentence(moment.view, info, slots))
 
@@ -154,6 +158,13 @@ def _plan_card(moment: Moment, elements: dict[str, Element], targets: Targets) -
     targets["card", 0] = Target(_bridge(card.rect, anchor), card.rect)
     for index, (rect, clause) in enumerate(card.links):
         targets["link", index] = Target(rect, clause)
+
+
+def _roomy(target: Target) -> Target:
+    """The same thing, large enough to be pressed by whoever needs it large."""
+    rect = target.rect
+    across, down = max(0.0, LEAST_TARGET_PX - rect.width) / 2, max(0.0, LEAST_TARGET_PX - rect.height) / 2
+    return Target(rect.with_edges(across, down, across, down), target.what)
 
 
 def _bridge(card: Rect, anchor: Rect) -> Rect:

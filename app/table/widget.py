@@ -16,7 +16,7 @@ from app.table.advice import Adviser, adviser_for
 from app.table.animation import Step, find_steps
 from app.table.canvas import Canvas
 from app.table.chips import Flight, find_flights, hurried
-from app.table.choices import AtHabit, Command, Intent
+from app.table.choices import AtHabit, Command, Intent, Slot
 from app.table.coaching import NO_COACHING, Coaching, Tool
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
@@ -28,8 +28,10 @@ from app.table.plan import TablePlan
 from app.table.planner import icon_names, plan_table
 from app.table.player import StepPlayer
 from app.table.pointer import Pointer
+from app.table.readable import Readable
 from app.table.scene import TableScene
 from app.table.skin import Skin
+from app.table.spoken import Target, spoken_parts
 from app.table.time_left import Countdown
 from app.table.tool_keys import find_tool
 from app.text.catalogue import tr
@@ -124,6 +126,7 @@ class TableWidget(QWidget):
         self._scene = TableScene(self)
         self._player = StepPlayer(self._scene, clock_ms, self)
         self._countdown = Countdown()
+        self._readable = Readable(self, self._press_part)
         self._ticker = QTimer(self)
         self._ticker.setInterval(_TICK_MS)
         self._ticker.timeout.connect(lambda: self.refresh())
@@ -270,6 +273,8 @@ class TableWidget(QWidget):
         if events:
             self._player.fly(self._find_flights(before, self._plan), skin)
         self._say(self._plan.sentence)
+        if QAccessible.isActive():
+            self._readable.show(spoken_parts(self._info, self._desk, self._plan))
         self.planned.emit()
         if not self._filling.isActive():
             self._filling.start()
@@ -438,6 +443,19 @@ class TableWidget(QWidget):
         if state is not None and state.is_ready:
             self.tool_pressed.emit(tool)
         return state is not None
+
+    def _press_part(self, target: Target) -> None:
+        """Somebody pressed a part that he was read: as if it had been clicked."""
+        kind, number = target
+        match kind:
+            case "tile":
+                self.done(self._desk.discard(number))
+            case "slot":
+                self.done(self._desk.press(Slot(number)))
+            case "form":
+                self.done(self._desk.choose_form(number))
+            case _ if self._plan is not None and target in self._plan.targets:
+                self.press(kind, number, self._plan.targets[target].what)
 
     def _offer_back(self) -> None:
         """The pass has not been decided at once: it can be taken back."""
