@@ -24,9 +24,9 @@ from app.text.format import joined, tile_words
 from engine.seats import Seat
 from engine.tiles import Tile
 
-HEIGHT_U = 108.0
-_HEAD = 38.0
-_TILE = 43.0
+HEIGHT_U = 112.0
+_HEAD = 42.0
+_TILE = 37.0
 _GAP = 14.0
 
 
@@ -152,7 +152,8 @@ class SeatRow(Looking, QWidget):
         return QSize(self.look.px(900), self.look.px(HEIGHT_U))
 
     def look_changed(self) -> None:
-        """Lay out anew."""
+        """Lay out anew; less than the tiles need is never given."""
+        self.setMinimumHeight(self.look.px(HEIGHT_U))
         self._arrange()
 
     def resizeEvent(self, event: object) -> None:

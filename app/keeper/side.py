@@ -19,14 +19,16 @@ from app.lobby.look import Label, Looking, Words
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel
 from app.results.ended import DISCS
-from app.results.sketch import LEFT, RIGHT, Sketch, paragraph_height
+from app.results.sketch import LEFT, RIGHT, Sketch, paragraph_height, words_width
 from app.text.catalogue import tr
 from app.text.format import number, signed
 from engine.deal.events import Situation
 from engine.scoring.settlement import AccountId
-from engine.seats import SEATS
+from engine.seats import SEATS, Seat
 
 _BOX_WIDTH = 440.0
+_LEAST_OF_NAME = 0.72
+"""Where a name would be cut shorter than its first letters, its disc stands for it."""
 
 
 class Status(Looking, QWidget):
@@ -117,24 +119,28 @@ class Standing(Looking, QWidget):
             return
         painter = QPainter(self)
         sketch = Sketch(painter, self.look)
-        theme = sketch.theme
         half = self.width() / sketch.k / 2
-        has_chips = evening.rules.stake > 0
         for seat in SEATS:
-            x, y, width = (seat % 2) * half, (seat // 2) * 58.0, half - 20
-            draw_avatar(painter, sketch.rect(x, y + 8, 38, 38), theme, self._names[seat], colour=DISCS[seat])
-            right = x + width
-            words = signed(evening.points[seat])
-            taken = sketch.words(words, FontRole.FIGURES, (x + 46, y + 6, width - 46, 42), theme.ink, RIGHT, 21)
-            right -= taken + 32
-            draw_note(painter, sketch.rect(right + 4, y + 19, 24, 16), theme)
-            if has_chips:
-                words = number(evening.chips[seat])
-                taken = sketch.words(words, FontRole.FIGURES, (x, y + 6, right - x - 6, 42), theme.ink, RIGHT, 21)
-                right -= taken + 34
-                draw_coin(painter, sketch.rect(right + 4, y + 17, 20, 20), theme)
-            box = (x + 46, y + 6, max(right - x - 48, 20.0), 42.0)
-            sketch.words(self._names[seat], FontRole.BODY_BOLD, box, theme.ink, LEFT, 20)
+            self._paint_seat(sketch, evening, seat, ((seat % 2) * half, (seat // 2) * 58.0, half - 20))
+
+    def _paint_seat(self, sketch: Sketch, evening: Evening, seat: Seat, place: tuple[float, float, float]) -> None:
+        """Disc, balances, and the name as far as there is room for it beside them."""
+        theme, painter = sketch.theme, sketch.painter
+        x, y, width = place
+        draw_avatar(painter, sketch.rect(x, y + 8, 38, 38), theme, self._names[seat], colour=DISCS[seat])
+        right = x + width
+        words = signed(evening.points[seat])
+        taken = sketch.words(words, FontRole.FIGURES, (x + 46, y + 6, width - 46, 42), theme.ink, RIGHT, 21)
+        right -= taken + 32
+        draw_note(painter, sketch.rect(right + 4, y + 19, 24, 16), theme)
+        if evening.rules.stake > 0:
+            words = number(evening.chips[seat])
+            taken = sketch.words(words, FontRole.FIGURES, (x, y + 6, right - x - 6, 42), theme.ink, RIGHT, 21)
+            right -= taken + 34
+            draw_coin(painter, sketch.rect(right + 4, y + 17, 20, 20), theme)
+        room = right - x - 48
+        if room > words_width(sketch.look, FontRole.BODY_BOLD, self._names[seat][:2], 20) * _LEAST_OF_NAME:
+            sketch.words(self._names[seat], FontRole.BODY_BOLD, (x + 46, y + 6, room, 42.0), theme.ink, LEFT, 20)
 
 
 class DealsOfEvening(Looking, QWidget):

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.assets.fonts import FontRole, font
@@ -124,3 +124,35 @@ class Label(Looking, QLabel):
     def words_changed(self) -> None:
         """Say it in the language of the moment."""
         self.setText(self._words())
+
+
+class FittedLabel(Label):
+    """A text in one line that is cut short by an ellipsis where there is no room for it, and whole when spoken."""
+
+    def words_changed(self) -> None:
+        """Say it in the language of the moment."""
+        self._fit()
+        self.setAccessibleName(self._words())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def look_changed(self) -> None:
+        """Take font and colour."""
+        super().look_changed()
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as must be."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """As wide as all of it."""
+        return QSize(self.fontMetrics().horizontalAdvance(self._words()) + 2, super().sizeHint().height())
+
+    def _fit(self) -> None:
+        shown = self.fontMetrics().elidedText(self._words(), Qt.TextElideMode.ElideRight, self.width())
+        if shown != self.text():
+            self.setText(shown)

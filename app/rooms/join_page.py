@@ -12,7 +12,7 @@ from app.assets.fonts import FontRole
 from app.assets.theme import AVATARS, MACHINE_AVATAR, Theme
 from app.lobby.buttons import PageButton
 from app.lobby.header import PageHeader
-from app.lobby.look import Label, Looking, apply_look
+from app.lobby.look import FittedLabel, Label, Looking, apply_look
 from app.lobby.page import Page
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel
@@ -228,7 +228,7 @@ class JoinPage(Page):
     def _fill_room(self, settings: Settings) -> None:
         column = self._room.column
         head = QHBoxLayout()
-        self._title = Label(str, FontRole.SMALL_TITLE)
+        self._title = FittedLabel(str, FontRole.SMALL_TITLE)
         self._rules = Label(str, FontRole.BODY_BOLD, "secondary")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         head.addWidget(self._title, 1)

@@ -200,7 +200,7 @@ class RoomPage(Page):
         self._change.clicked.connect(self.rules_wanted)
         head.addWidget(self._change)
         column.addLayout(head)
-        self._timers = Label(str, FontRole.LABEL, "secondary")
+        self._timers = Label(str, FontRole.LABEL, "secondary", wraps=True)
         column.addWidget(self._timers)
         self._heading = Label(str, FontRole.SECTION)
         column.addWidget(self._heading)

@@ -218,10 +218,11 @@ class RoomTable(Looking, QWidget):
         side_room = max((self.width() - rim.width()) / 2, 0)
         wide = half + min(_CAPTION_U * k, side_room - half) + half
         middle = rim.center()
+        along = min(2 * half + 2 * _CAPTION_U * k, max(self.width() - middle.x() + half, 2 * half))
         places = (
-            QRectF(middle.x() - half, rim.bottom() - 5 * k - tall / 2, 2 * half + _CAPTION_U * k, tall),
+            QRectF(middle.x() - half, rim.bottom() - 5 * k - tall / 2, along, tall),
             QRectF(rim.right() - 5 * k - half, middle.y() - tall / 2, wide, tall),
-            QRectF(middle.x() - half, rim.top() + 5 * k - tall / 2, 2 * half + _CAPTION_U * k, tall),
+            QRectF(middle.x() - half, rim.top() + 5 * k - tall / 2, along, tall),
             QRectF(rim.left() + 5 * k + half - wide, middle.y() - tall / 2, wide, tall),
         )
         for seat, place in zip(self.seats, places, strict=True):

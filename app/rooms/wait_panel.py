@@ -29,7 +29,7 @@ class WaitPanel(PaperPanel):
         super().__init__(inset=36)
         self.setParent(parent)
         self.waiting: Waiting | None = None
-        self._title = Label(str, FontRole.DIALOG_TITLE)
+        self._title = Label(str, FontRole.DIALOG_TITLE, wraps=True)
         self._text = Label(str, FontRole.BODY, "secondary", wraps=True)
         self.column.addWidget(self._title)
         self.column.addWidget(self._text)
