@@ -1,9 +1,12 @@
 """Sight: what a seat's view tells about the tiles still to come, counted once for all thoughts about one decision."""
 
+from copy import copy
+
 from engine.deal.rules import TableRules
 from engine.deal.views import SeatView
 from engine.hands.keys import HandKeys
 from engine.hands.reach import completes_chow, held_twice
+from engine.tiles import Tile
 from engine.variants.unseen import unseen_counts
 
 _DISCARDED = 0.4
@@ -28,19 +31,17 @@ class Sight:
         self._drawn = 0.0 if view.laizi is None else self.unseen[view.laizi] / self.total
         self._has_pung = rules.has_pung
         self._has_chow = rules.has_chow
-        once = twice = thrice = all_four = 0
-        bit = 1
-        for copies in self.unseen:
-            if copies > 0:
-                once |= bit
-                if copies > 1:
-                    twice |= bit
-                    if copies > 2:
-                        thrice |= bit
-                        if copies > 3:
-                            all_four |= bit
-            bit <<= 1
-        self._atleast = once, twice, thrice, all_four
+        self._atleast = _at_least(self.unseen)
+
+    def later(self, drawn: Tile | None) -> "Sight":
+        """What will be seen a round later, when this tile has come to me (None: one that is seen already)."""
+        later = copy(self)
+        later.left = max(0, self.left - 1)
+        if drawn is not None:
+            later.unseen = list(self.unseen)
+            later.unseen[drawn] -= 1
+            later._atleast = _at_least(later.unseen)
+        return later
 
     def count(self, bits: int) -> int:
         """The unseen copies of these tiles."""
@@ -58,14 +59,33 @@ class Sight:
         found: float = self.count(bits)
         if self._has_pung:
             m, p, s, z = keys
-            twice = held_twice(m) | held_twice(p) << 9 | held_twice(s) << 18 | held_twice(z) << 27
-            found += 3 * _DISCARDED * self.count(bits & twice)
+            twice = bits & (held_twice(m) | held_twice(p) << 9 | held_twice(s) << 18 | held_twice(z) << 27)
+            if twice:
+                found += 3 * _DISCARDED * self.count(twice)
             if self._has_chow:
-                chows = completes_chow(m) | completes_chow(p) << 9 | completes_chow(s) << 18
-                found += _DISCARDED * self.count(bits & chows & ~twice)
+                chows = bits & ~twice & (completes_chow(m) | completes_chow(p) << 9 | completes_chow(s) << 18)
+                if chows:
+                    found += _DISCARDED * self.count(chows)
         return found / self.total + self._drawn
 
     def win_rate(self, bits: int, is_on_discards: bool = True) -> float:
         """How likely one of these tiles comes until after the next own draw, where anybody's discard wins too."""
         count = self.count(bits & self._claimable)
         return count * (1 + 3 * _WAITED_FOR * is_on_discards) / self.total + self._drawn
+
+
+def _at_least(unseen: list[int]) -> tuple[int, int, int, int]:
+    """The kinds of which so many copies are unseen: one, two, three, four; as bits."""
+    once = twice = thrice = all_four = 0
+    bit = 1
+    for copies in unseen:
+        if copies > 0:
+            once |= bit
+            if copies > 1:
+                twice |= bit
+                if copies > 2:
+                    thrice |= bit
+                    if copies > 3:
+                        all_four |= bit
+        bit <<= 1
+    return once, twice, thrice, all_four

@@ -5,6 +5,7 @@ from engine.ai.plan import Plan
 from engine.ai.sight import Sight
 from engine.ai.ways import Way, close_ways, joined
 from engine.deal.rules import TableRules
+from engine.hands.keys import remove
 from engine.hands.spares import Spares
 from engine.tiles import ALL_TILES, EAST_WIND, Tile
 
@@ -39,19 +40,17 @@ class Valuation:
 
         Left out are those that a good way needs, and single-tile kongs, which are better konged as long as they may be.
         """
-        view = sight.view
+        view, keys = sight.view, holding.keys
         ways = close_ways(self._plan.ways(sight, holding), sight)
         cost = self._plan.cost(sight, holding)
         kind_of = self._rules.tiles.kind_of
         spared = [tile for tile in dict.fromkeys(holding.hand) if not self._is_single(sight, tile)]
         kinds = [kind_of[tile] for tile in spared]
         outlooks: list[tuple[Way, Spares, int, float, dict[int, float]]] = [
-            (way, way.spares(holding.keys, kinds), max(1, way.distance), _LOST * way.usual_value(sight), {})
-            for way in ways
+            (way, way.spares(keys, kinds), max(1, way.distance), _LOST * way.usual_value(sight), {}) for way in ways
         ]
         found: dict[Tile, float] = {}
         for tile, kind in zip(spared, kinds, strict=True):
-            after: Holding | None = None
             is_kept = False
             values = []
             for way, spares, most, lost, known in outlooks:
@@ -60,16 +59,17 @@ class Valuation:
                     values.append(lost)
                     continue
                 is_kept = True
-                # Of tiles that nothing useful lies near to, each leaves the same chances of claiming what is useful.
-                is_apart = way.steps > 1 and not useful & _NEAR[kind]
-                value = known.get(useful) if is_apart else None
-                if value is None:
-                    if after is None:
-                        after = after_discard(view, self._rules, holding, tile)
-                    value = way.value_with(sight, after, useful)
-                    if is_apart:
-                        known[useful] = value
-                values.append(value)
+                if way.steps == 1 or way.useful_of is None:
+                    after = after_discard(view, self._rules, holding, tile)
+                    values.append(way.value_with(sight, after, useful))
+                elif useful & _NEAR[kind]:
+                    values.append(way.value_from_afar(sight, remove(keys, kind), useful))
+                else:
+                    # Whichever tile goes that nothing useful lies near to, the chances of claiming are the same.
+                    value = known.get(useful)
+                    if value is None:
+                        value = known[useful] = way.value_from_afar(sight, remove(keys, kind), useful)
+                    values.append(value)
             if is_kept:
                 found[tile] = joined(values) - cost
         if not found or view.wall_left <= self._rules.last_zone:

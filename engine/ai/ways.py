@@ -49,9 +49,13 @@ class Way(NamedTuple):
         if self.useful_of is None:
             return self.usual_value(sight)
         if self.steps > 1:
-            return self.price * self.race.chance(self.steps, sight.rate(useful, holding.keys), sight.left)
+            return self.value_from_afar(sight, holding.keys, useful)
         price = self.price if self.price_of is None else self.price_of(sight, holding, useful)
         return price * self.race.chance(1, sight.win_rate(useful, self.wins_on_discards), sight.left)
+
+    def value_from_afar(self, sight: Sight, keys: HandKeys, useful: int) -> float:
+        """The same of a hand that is not ready on a way with useful tiles."""
+        return self.price * self.race.chance(self.steps, sight.rate(useful, keys), sight.left)
 
     def spares(self, keys: HandKeys, kinds: Iterable[Tile]) -> Spares:
         """For these kinds of a hand with a tile too many what is left without one: how far it is, and what is useful

@@ -20,7 +20,7 @@ from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_with_258_pai
 from engine.hands.shanten import distance_to_pungs, distance_with_258_pair
 from engine.hands.spares import Spares, drops, sets_with_258_pair_without_each, sets_without_each
 from engine.melds import Meld
-from engine.tiles import Suit
+from engine.tiles import Suit, Tile
 from engine.variants.wuhan_distance import possible_suits
 from engine.variants.wuhan_factors import is_opened, opened_sets
 from engine.variants.wuhan_options import WuhanOptions
@@ -54,6 +54,7 @@ class WuhanPlan:
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"
         self._prices = WuhanPrices(options)
+        self._frame: tuple[tuple[Meld, ...], tuple[Tile, ...], Tile | None, tuple[int, _Limits]] | None = None
 
     def cost(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.cost`: what doubles a win doubles a loss."""
@@ -66,7 +67,7 @@ class WuhanPlan:
         factor = self._factor(sight, holding)
         saved = self._prices.loss(sight.view, factor)
         held_up = _HELD_UP ** _fixed_in(keys)
-        limits = _limits_of(holding.melds)
+        limits = self._at(sight, holding)[1]
         ways: list[Way] = []
         most = wilds + _DETOUR
         for shape, raw in _distances(keys, sets, limits, _DETOUR):
@@ -104,8 +105,16 @@ class WuhanPlan:
 
     def _factor(self, sight: Sight, holding: Holding) -> int:
         """What I multiply by once the 中 and 发 in my hand are out."""
-        factor = factor_of_sets(holding.melds, holding.singles, sight.view.laizi, self._every_opening)
-        return factor << _fixed_in(holding.keys)
+        return self._at(sight, holding)[0] << _fixed_in(holding.keys)
+
+    def _at(self, sight: Sight, holding: Holding) -> tuple[int, "_Limits"]:
+        """What holds for all thoughts about one decision with the same sets: what they multiply by, and allow."""
+        frame = self._frame
+        melds, singles, laizi = holding.melds, holding.singles, sight.view.laizi
+        if frame is None or frame[0] is not melds or frame[1] is not singles or frame[2] != laizi:
+            factor = factor_of_sets(melds, singles, laizi, self._every_opening)
+            frame = self._frame = melds, singles, laizi, (factor, _limits_of(melds))
+        return frame[3]
 
 
 def _fixed_in(keys: HandKeys) -> int:

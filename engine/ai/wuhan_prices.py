@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.deal.views import SeatView
 from engine.melds import Meld
 from engine.scoring.judge import PublicSeat
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from engine.tiles import Tile
 from engine.variants.wuhan_caps import capped, get_caps
 from engine.variants.wuhan_factors import factor_of, is_opened
@@ -39,7 +39,9 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A table as a seat sees it: whose opponents have opened, and the prices and losses known there."""
+    """A table as a seat sees it that calls itself EAST: who deals, what the others multiply by and who of them has
+    opened, and the prices and losses known there.
+    """
 
     dealer: Seat
     factors: tuple[int, ...]
@@ -66,7 +68,7 @@ class WuhanPrices:
         key = pattern, factor, is_hard, has_opened
         known = table.known.get(key)
         if known is None:
-            known = table.known[key] = self._find(view, table, pattern, factor, is_hard, has_opened)
+            known = table.known[key] = self._find(table, pattern, factor, is_hard, has_opened)
         return known
 
     def loss(self, view: SeatView, factor: int) -> float:
@@ -75,48 +77,41 @@ class WuhanPrices:
         known = table.losses.get(factor)
         if known is None:
             floor, top = max(1, self._options.minimum), self._rules.top
-            owed = [max(floor, _USUAL_HAND * table.factors[other] * factor) for other in view.seat.others]
+            owed = [max(floor, _USUAL_HAND * theirs * factor) for theirs in table.factors]
             known = table.losses[factor] = sum(_OTHERS_WIN * min(top, each) for each in owed)
         return known
 
     def _at(self, view: SeatView) -> "_Table":
         """The table of the view, looked at once for all thoughts about it."""
         if self._table is None or self._view is not view:
+            me = view.seat
+            faces = [view.seats[other] for other in me.others]
             factors = tuple(
-                factor_of_sets(face.melds, face.singles, view.laizi, self._every_opening) for face in view.seats
+                [factor_of_sets(face.melds, face.singles, view.laizi, self._every_opening) for face in faces]
             )
-            opened = tuple(is_opened(view.seats[other].melds) for other in view.seat.others)
-            key = view.seat, view.dealer, factors, opened
-            if len(self._known) >= _MOST_REMEMBERED:
-                self._known.clear()
+            opened = tuple([is_opened(face.melds) for face in faces])
+            dealer = SEATS[(view.dealer - me) % 4]
+            key = dealer, factors, opened
             table = self._known.get(key)
             if table is None:
-                table = self._known[key] = _Table(view.dealer, factors, opened, {}, {})
+                if len(self._known) >= _MOST_REMEMBERED:
+                    self._known.clear()
+                table = self._known[key] = _Table(dealer, factors, opened, {}, {})
             self._view, self._table = view, table
         return self._table
 
-    def _find(
-        self,
-        view: SeatView,
-        table: "_Table",
-        pattern: Pattern,
-        factor: int,
-        is_hard: bool,
-        has_opened: bool,
-    ) -> Price:
-        me = view.seat
+    def _find(self, table: "_Table", pattern: Pattern, factor: int, is_hard: bool, has_opened: bool) -> Price:
         patterns = (pattern, Pattern.YINGHU) if is_hard and pattern is not Pattern.FENGYISE else (pattern,)
-        factors = list(table.factors)
         doublings = 0 if has_opened else 1
         while True:
-            factors[me] = factor << doublings
-            owed = self._rules.owed(table.dealer, tuple(factors), me, patterns, None)
+            factors = factor << doublings, *table.factors
+            owed = self._rules.owed(table.dealer, factors, Seat.EAST, patterns, None)
             if self._is_enough(owed):
                 break
             doublings += 1
         mean = float(self._paid(owed, table.opened))
         # Whoever discards pays more: it is taken to be the player opposite.
-        owed = self._rules.owed(table.dealer, tuple(factors), me, patterns, me.others[1])
+        owed = self._rules.owed(table.dealer, factors, Seat.EAST, patterns, Seat.WEST)
         wins_on_discards = self._is_enough(owed)
         if wins_on_discards:
             mean = _SELF_DRAWN * mean + (1 - _SELF_DRAWN) * self._paid(owed, table.opened)
