@@ -67,6 +67,8 @@ class _Windowed:
         yield Check(tr("selftest.pictures"), pictures.read_pictures)
         yield Check(tr("selftest.sound"), sound.play_sound)
         yield Check(tr("selftest.page.start"), lambda: self._window().open_start_page())
+        yield Check(tr("selftest.page.first"), lambda: self._window().open_first_page())
+        yield Check(tr("selftest.page.lessons"), lambda: self._window().open_lessons())
         for ruleset in VARIANTS:
             named = tr("selftest.page.new", ruleset=ruleset_name(ruleset))
             yield Check(named, partial(lambda each: self._window().open_new_match_page(each), ruleset))

@@ -120,6 +120,26 @@ class Window:
         self._painted(KeeperPage).left.emit()
         self._start_page()
 
+    def open_first_page(self) -> None:
+        """The questions of a first start."""
+        from app.lessons.first_page import FirstPage
+
+        self._program.learning.greet()
+        self._painted(FirstPage).left.emit()
+        self._start_page()
+
+    def open_lessons(self) -> None:
+        """The guided deal of each city."""
+        from app.lessons.list_page import LessonListPage
+        from app.lessons.page import LessonPage
+
+        self._start_page().learn_wanted.emit()
+        for card in self._painted(LessonListPage).cards:
+            card.click()
+            self._painted(LessonPage).slip.leave.click()
+        self._painted(LessonListPage).left.emit()
+        self._start_page()
+
     def open_about(self) -> None:
         """Version, build and licences."""
         from app.about.components import SHIPPED, find_components
