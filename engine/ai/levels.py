@@ -24,6 +24,7 @@ def make_policy(variant: Variant, options: Any, level: str) -> Policy:
         case "easy":
             return EasyPolicy(rules, plan)
         case "hard":
-            return HardPolicy(rules, judge, plan)
+            stakes = None if variant.make_stakes is None else variant.make_stakes(options)
+            return HardPolicy(rules, judge, plan, stakes)
         case _:
             raise InvalidNotation(f"level {level!r} is not one of {', '.join(LEVELS)}")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.ai.hefei_plan import HefeiPlan
+from engine.ai.hefei_stakes import HefeiStakes
 from engine.deal.rules import EarthWin, KongStyle, PassLock, Robbing, Succession, TableRules, Winners
 from engine.tiles import Tile, tile_set
 from engine.variants.hefei_evaluator import HefeiEvaluator
@@ -60,4 +61,8 @@ def _make_plan(options: HefeiOptions) -> HefeiPlan:
     return HefeiPlan(_make_judge(options), options.unit)
 
 
-HEFEI = Variant("hefei", "hefei", HefeiOptions(), make_rules, _make_judge, _make_evaluator, _make_plan)
+def _make_stakes(options: HefeiOptions) -> HefeiStakes:
+    return HefeiStakes(options.unit)
+
+
+HEFEI = Variant("hefei", "hefei", HefeiOptions(), make_rules, _make_judge, _make_evaluator, _make_plan, _make_stakes)

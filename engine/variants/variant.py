@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, cast
 
 from engine.ai.plan import Plan
+from engine.ai.stakes import Stakes
 from engine.deal.rules import TableRules
 from engine.errors import InvalidNotation
 from engine.scoring.judge import Evaluator, Judge
@@ -48,6 +49,7 @@ def number(default: int, minimum: int, clause: str) -> Any:
 class Variant:
     """A ruleset. `page` is the rulebook page that its clauses cite (`wuhu`). `defaults` is an options dataclass with
     the preset's own defaults. `make_plan`: the sense of value of an AI player; without one it plays for speed.
+    `make_stakes`: what it knows about the wins of others; without one it fears none.
     """
 
     id: str
@@ -57,6 +59,7 @@ class Variant:
     make_judge: Callable[[Any], Judge]
     make_evaluator: Callable[[Any], Evaluator]
     make_plan: Callable[[Any], Plan] | None = None
+    make_stakes: Callable[[Any], Stakes] | None = None
 
     def option_specs(self) -> tuple[OptionSpec, ...]:
         """The house rules in form order, with this preset's defaults."""

@@ -1,6 +1,7 @@
 """Wuhan 武汉, 红中发财杠 口口番: what the machine reads of the house rules, and the ruleset as a variant."""
 
 from engine.ai.wuhan_plan import WuhanPlan
+from engine.ai.wuhan_stakes import WuhanStakes
 from engine.deal.rules import EarthWin, KongStyle, PassLock, Robbing, Succession, TableRules, Winners
 from engine.variants.variant import Variant
 from engine.variants.wuhan_evaluator import WuhanEvaluator
@@ -40,4 +41,5 @@ WUHAN = Variant(
     make_judge=WuhanJudge,
     make_evaluator=WuhanEvaluator,
     make_plan=WuhanPlan,
+    make_stakes=WuhanStakes,
 )

@@ -3,6 +3,7 @@
 from typing import cast
 
 from engine.ai.wuhu_plan import WuhuPlan
+from engine.ai.wuhu_stakes import WuhuStakes
 from engine.deal.rules import EarthWin, KongStyle, PassLock, Robbing, Succession, TableRules, Winners
 from engine.variants.variant import Variant
 from engine.variants.wuhu_evaluator import WuhuEvaluator
@@ -45,7 +46,7 @@ def make_plan(options: WuhuOptions) -> WuhuPlan:
 
 
 def _preset(ruleset: str, defaults: WuhuOptions) -> Variant:
-    return Variant(ruleset, "wuhu", defaults, make_rules, WuhuJudge, make_evaluator, make_plan)
+    return Variant(ruleset, "wuhu", defaults, make_rules, WuhuJudge, make_evaluator, make_plan, WuhuStakes)
 
 
 WUHU_315 = _preset("wuhu-315", WuhuOptions(TARIFF_315))
