@@ -143,7 +143,7 @@ class HostSession:
                 assert_never(message)
 
     def tick(self, now: float) -> None:
-        """Let at most one AI seat whose time has come decide, and at most one person's time end."""
+        """Let at most one AI seat whose time has come decide, or think on, and at most one person's time end."""
         if self.is_paused:
             return
         if self._next_deal_at is not None and self._next_deal_at <= now:
@@ -155,7 +155,9 @@ class HostSession:
             return
         seat = self._ai.take_due(now)
         if seat is not None:
-            self._act(seat, self._ai.choose(seat, self.turn_id), now)
+            choice = self._ai.think(seat, self.turn_id, now)
+            if choice is not None:
+                self._act(seat, choice, now)
             return
         late = self._clocks.find_due(now)
         if late is not None:

@@ -1,7 +1,8 @@
 """Policy: what an AI seat is. It gets one seat's view, the legal actions and a random generator, and nothing else."""
 
+from collections.abc import Generator
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from engine.deal.actions import Action
 from engine.deal.views import SeatView
@@ -12,4 +13,13 @@ class Policy(Protocol):
 
     def choose(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         """One of `legal` (never empty)."""
+        ...
+
+
+@runtime_checkable
+class Ponderer(Policy, Protocol):
+    """A policy whose decisions may take long, so that a table that must not stand still takes them in steps."""
+
+    def ponder(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Generator[None, None, Action]:
+        """The same choice, returned after steps of a few milliseconds each."""
         ...
