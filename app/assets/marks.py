@@ -7,11 +7,14 @@ import zlib
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.assets.fonts import FontRole, sized_font
 from app.assets.surfaces import Painting, vertical
 from app.assets.theme import AVATARS, MACHINE_AVATAR, Colour, Theme
+
+_ON_AVATAR = "#FFF6E4"
+_CHINESE_FROM = "\u2e80"
 
 
 class Heading(Enum):
@@ -31,7 +34,8 @@ def avatar_colour(name: str, machine: bool = False) -> Colour:
 def draw_avatar(
     painter: QPainter, rect: QRectF, theme: Theme, name: str, machine: bool = False, colour: Colour | None = None
 ) -> None:
-    """Draw a disc with the last character of a Chinese name, or the first letter of another.
+    """Draw a disc with the last character of a Chinese name, or the first letter of another; with a bust for a name
+    without letters, such as one of emoji, which the font may not have.
 
     Args:
         painter: paints in logical pixels.
@@ -46,9 +50,35 @@ def draw_avatar(
         painter.setPen(QPen(_faint(theme.text, 0.45), max(rect.width() * 0.03, 1.0)))
         inset = rect.width() * 0.02
         painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
-        painter.setPen(QColor("#FFF6E4"))
+        letter = avatar_letter(name)
+        if name and not letter:
+            _draw_bust(painter, rect)
+            return
+        painter.setPen(QColor(_ON_AVATAR))
         painter.setFont(sized_font(FontRole.AVATAR, rect.height() * 0.5))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, (name[:1] if name.isascii() else name[-1:]).upper())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, letter)
+
+
+def avatar_letter(name: str) -> str:
+    """The letter that stands for a name: the last character of a Chinese one, the first of another; maybe none."""
+    letters = [each for each in name if each.isalnum()]
+    if not letters:
+        return ""
+    return (letters[0] if all(each < _CHINESE_FROM for each in letters) else letters[-1]).upper()
+
+
+def _draw_bust(painter: QPainter, rect: QRectF) -> None:
+    """Head and shoulders, cut off by the disc."""
+    width, centre = rect.width(), rect.center()
+    disc = QPainterPath()
+    inset = width * 0.05
+    disc.addEllipse(rect.adjusted(inset, inset, -inset, -inset))
+    shoulders = QPainterPath()
+    shoulders.addEllipse(QPointF(centre.x(), rect.bottom()), width * 0.32, width * 0.34)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(_ON_AVATAR))
+    painter.drawPath(shoulders.intersected(disc))
+    painter.drawEllipse(QPointF(centre.x(), rect.y() + width * 0.40), width * 0.17, width * 0.18)
 
 
 def draw_empty_seat(painter: QPainter, rect: QRectF, theme: Theme) -> None:

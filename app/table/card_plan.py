@@ -1,16 +1,21 @@
-"""The card about a tile of the own hand: what is seen of it, what its discard waits for, whom it could make win."""
+"""The card about a tile of the own hand: what is seen of it, what its discard waits for, whom it could make win; and
+the card about an action that could make one pay for others.
+"""
+
+from dataclasses import dataclass
 
 from app.table.advice import COPIES, Adviser
+from app.table.choices import Slot, form_tiles
 from app.table.geometry import TableGeometry
 from app.table.hint_card import HINT_WIDTH, hint_height, plan_hint_lines
 from app.table.moment import Moment
-from app.table.plan import CardPlan, LinkWords, RiskWords
+from app.table.plan import CardPlan, HintLines, LinkWords, RiskWords
 from app.table.rect import Rect
 from app.table.text_room import room
-from app.table.words import risk_amount, risk_link, risk_title, risk_words, wait_pays
+from app.table.words import risk_amount, risk_link, risk_title, risk_words, slot_words, tiles_words, wait_pays
 from app.text.catalogue import tr
 from app.text.format import joined, tile_words
-from engine.deal.actions import Discard
+from engine.deal.actions import Action, Discard
 from engine.deal.views import SeatView
 from engine.scoring.judge import Risk
 from engine.tiles import Tile
@@ -36,37 +41,76 @@ def box_height(box: RiskWords) -> float:
     return BOX + BOX_LINE * len(box.words)
 
 
-def plan_card(moment: Moment, place: int, anchor: Rect, never_hide: list[Rect], rather_not: list[Rect]) -> CardPlan:
-    """The card for the tile at a place of the hand.
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a card finds its place.
 
-    Args:
-        moment: the moment.
-        place: the tile's place.
-        anchor: where it is, depth included.
-        never_hide: tiles and buttons, which a card hides only if there is no other place.
-        rather_not: plates.
+    `anchor`: what it is about. `never_hide`: tiles and buttons, which it hides only if there is no other place.
+    `rather_not`: plates.
     """
-    view, adviser, desk, geometry = moment.view, moment.adviser, moment.desk, moment.geometry
-    tile, k = desk.hand[place], geometry.k
-    is_mine = bool(desk.discards)
-    hint = plan_hint_lines(moment, tile) if tile in desk.discards else None
-    ready = _ready_lines(view, adviser, tile) if tile in desk.discards and hint is None else ()
-    risks = adviser.risks(view, Discard(tile)) if tile in desk.discards else ()
-    boxes = _risk_boxes(risks, moment)
-    note = tr("table.card.illegal") if is_mine and tile not in desk.discards else ""
-    if len(boxes) > _BOXES:
-        note = tr("table.risk.more", count=len(boxes) - _BOXES)
-    boxes = boxes[:_BOXES]
+
+    anchor: Rect
+    never_hide: list[Rect]
+    rather_not: list[Rect]
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What a card says. `seen` of four tiles, None where that is not told."""
+
+    title: str
+    seen: int | None = None
+    seen_words: str = ""
+    ready: tuple[str, ...] = ()
+    risks: tuple[RiskWords, ...] = ()
+    note: str = ""
+    hint: HintLines | None = None
+
+
+def plan_card(moment: Moment, place: int, where: Room) -> CardPlan:
+    """The card for the tile at a place of the hand."""
+    view, adviser, desk = moment.view, moment.adviser, moment.desk
+    tile = desk.hand[place]
+    is_legal = tile in desk.discards
+    hint = plan_hint_lines(moment, tile) if is_legal else None
     seen = adviser.seen(view, tile)
-    seen_words = tr("table.card.seen", seen=seen, unseen=COPIES - seen)
-    width = _width(geometry, tile_words(tile), seen_words, ready, boxes)
-    above = LINE * (len(ready) + bool(note))
-    if hint is not None:
+    words = _Words(
+        tile_words(tile),
+        seen,
+        tr("table.card.seen", seen=seen, unseen=COPIES - seen),
+        _ready_lines(view, adviser, tile) if is_legal and hint is None else (),
+        _risk_boxes(adviser.risks(view, Discard(tile)) if is_legal else (), moment),
+        tr("table.card.illegal") if desk.discards and not is_legal else "",
+        hint,
+    )
+    return _placed(words, moment, where)
+
+
+def plan_action_card(moment: Moment, slot: Slot, actions: tuple[Action, ...], where: Room) -> CardPlan | None:
+    """The card for an action that could make me pay for others; None for one that cannot."""
+    risky = [action for action in actions if moment.adviser.risks(moment.view, action)]
+    if not risky:
+        return None
+    tiles = tuple(dict.fromkeys(tile for action in risky for tile in form_tiles(action, moment.view)))
+    boxes = _risk_boxes(tuple(risk for action in risky for risk in moment.adviser.risks(moment.view, action)), moment)
+    title = " ".join((slot_words(slot), tiles_words(tiles)))
+    return _placed(_Words(title, risks=boxes), moment, where)
+
+
+def _placed(words: _Words, moment: Moment, where: Room) -> CardPlan:
+    """A card with these words at the best place, and where its links are."""
+    geometry, k, anchor = moment.geometry, moment.geometry.k, where.anchor
+    boxes, note = words.risks[:_BOXES], words.note
+    if len(words.risks) > _BOXES:
+        note = tr("table.risk.more", count=len(words.risks) - _BOXES)
+    width = _width(geometry, words.title, words.seen_words, words.ready, boxes)
+    above = LINE * (len(words.ready) + bool(note))
+    if words.hint is not None:
         width = max(width, HINT_WIDTH)
-        above += hint_height(hint)
+        above += hint_height(words.hint)
     body = above + sum(box_height(box) for box in boxes)
     height = HEAD + body + PAD if body else BARE
-    rect = _card_rect(geometry, anchor, (width, height), never_hide, rather_not)
+    rect = _card_rect(geometry, anchor, (width, height), where.never_hide, where.rather_not)
     links: list[tuple[Rect, str]] = []
     y = rect.y + (HEAD + above) * k
     for box in boxes:
@@ -79,15 +123,15 @@ def plan_card(moment: Moment, place: int, anchor: Rect, never_hide: list[Rect], 
     return CardPlan(
         rect,
         k,
-        tile_words(tile),
-        seen,
-        seen_words,
-        ready,
+        words.title,
+        words.seen,
+        words.seen_words,
+        words.ready,
         boxes,
         note,
         anchor.centre_x if is_above else None,
         tuple(links),
-        hint,
+        words.hint,
     )
 
 

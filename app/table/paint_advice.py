@@ -73,7 +73,7 @@ def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> 
         RIGHT,
         0.95,
     )
-    pips = 82 * k
+    pips = 82 * k if plan.seen is not None else 0.0
     room = row.width() - seen - pips - 30 * k
     title = draw_words(
         painter,
@@ -89,8 +89,8 @@ def _paint_head(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> 
     x = row.x() + title + 16 * k
     with Painting(painter):
         painter.setPen(QPen(QColor(theme.ink), max(1.6 * k, 1.1)))
-        for index in range(COPIES):
-            is_seen = index < plan.seen
+        for index in range(0 if plan.seen is None else COPIES):
+            is_seen = index < (plan.seen or 0)
             painter.setBrush(QColor(theme.ink) if is_seen else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(x + index * 21 * k, row.center().y() - 11 * k, 16 * k, 22 * k), 3 * k, 3 * k)
         if plan.ready or plan.risks or plan.note or plan.hint is not None:

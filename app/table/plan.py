@@ -270,12 +270,15 @@ class HintLines:
 
 @dataclass(frozen=True, slots=True)
 class CardPlan:
-    """The card about a tile of the own hand. `tip_x` is where its pointer touches, None when the tile is not below."""
+    """The card about a tile of the own hand, or about an action, which has no tiles to be seen (`seen` is None).
+
+    `tip_x` is where its pointer touches, None when what it is about is not below.
+    """
 
     rect: Rect
     k: float
     title: str
-    seen: int
+    seen: int | None
     seen_words: str
     ready: tuple[str, ...]
     risks: tuple[RiskWords, ...]

@@ -3,7 +3,7 @@
 from app.table.action_plans import Targets, plan_actions
 from app.table.advice import Adviser
 from app.table.advice_plans import plan_hint, plan_waits
-from app.table.card_plan import plan_card
+from app.table.card_plan import Room, plan_action_card, plan_card
 from app.table.choices import READING_ORDER
 from app.table.coaching import NO_COACHING, Coaching, Tool
 from app.table.desk import Desk
@@ -13,6 +13,7 @@ from app.table.keys_card import plan_keys
 from app.table.moment import Moment
 from app.table.plan import (
     ActionPlan,
+    CardPlan,
     Element,
     FormPlan,
     IconPlan,
@@ -144,7 +145,29 @@ def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, El
 def _plan_card(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
     place = moment.desk.attention.place
     if place is None or place >= len(moment.desk.hand):
+        _plan_action_card(moment, elements, targets)
         return
+    anchor = targets["tile", place].rect
+    _show_card(plan_card(moment, place, _room(anchor, elements)), anchor, elements, targets)
+
+
+def _plan_action_card(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
+    """Why the action that is pointed at, or chosen by keys, could cost."""
+    desk = moment.desk
+    slot = desk.attention.open_slot if desk.open_forms else desk.pointed or desk.attention.slot
+    key: tuple[str, int] | None = None if slot is None else ("slot", int(slot))
+    actions = () if slot is None else desk.choices.get(slot, ())
+    if desk.open_forms:
+        key, actions = ("form", desk.attention.form), (desk.open_forms[desk.attention.form],)
+    if slot is None or key not in targets:
+        return
+    anchor = targets[key].rect
+    card = plan_action_card(moment, slot, actions, _room(anchor, elements))
+    if card is not None:
+        _show_card(card, anchor, elements, targets)
+
+
+def _room(anchor: Rect, elements: dict[str, Element]) -> Room:
     never_hide = [
         element.rect
         for key, element in elements.items()
@@ -152,8 +175,10 @@ def _plan_card(moment: Moment, elements: dict[str, Element], targets: Targets) -
         or (isinstance(element, TilePlan) and not key.startswith(("hand/", "drawn")))
     ]
     rather_not = [element.rect for element in elements.values() if isinstance(element, PlatePlan)]
-    anchor = targets["tile", place].rect
-    card = plan_card(moment, place, anchor, never_hide, rather_not)
+    return Room(anchor, never_hide, rather_not)
+
+
+def _show_card(card: CardPlan, anchor: Rect, elements: dict[str, Element], targets: Targets) -> None:
     elements["card"] = card
     targets["card", 0] = Target(_bridge(card.rect, anchor), card.rect)
     for index, (rect, clause) in enumerate(card.links):

@@ -4,6 +4,7 @@ A press counts when it ends on the thing on which it began, if that has rested l
 """
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt
@@ -93,6 +94,8 @@ class Pointer:
         before = (desk.attention, desk.pointed, desk.points_at_take_back)
         desk.hover(target[1] if target is not None and kind == "tile" else None)
         desk.pointed = Slot(target[1]) if target is not None and kind == "slot" else None
+        if target is not None and kind == "form":
+            desk.attention = replace(desk.attention, form=target[1])
         desk.points_at_take_back = kind == "take_back"
         if (desk.attention, desk.pointed, desk.points_at_take_back) != before:
             self._table.refresh()

@@ -12,14 +12,18 @@ from pytestqt.qtbot import QtBot
 
 from app.assets.theme import DARK, LIGHT
 from app.assets.tile_look import FaceSet
+from app.table.advice import Adviser
 from app.table.choices import Slot
 from app.table.plan import ActionPlan, CardPlan, Element, MarksPlan, PanelPlan, TilePlan
 from app.table.scene import TableScene
 from app.table.situations import SITUATIONS, Situation, find_situation
 from app.table.widget import TableWidget
 from app.text.catalogue import set_language
-from engine.deal.actions import Action, Discard, Pass, Pung, Win
+from engine.deal.actions import Action, Discard, Kong, Pass, Pung, Win
+from engine.deal.views import SeatView
 from engine.notation import parse_tiles
+from engine.scoring.judge import Risk
+from engine.scoring.settlement import AccountId
 from engine.seats import Seat
 from engine.tiles import parse_tile, tile_name
 from net.messages import Refused
@@ -730,3 +734,53 @@ def test_keys_that_change_nothing_draw_nothing(qtbot: QtBot) -> None:
     for key in (Qt.Key.Key_H, Qt.Key.Key_P, Qt.Key.Key_S, Qt.Key.Key_Z, Qt.Key.Key_Return):
         table.key(key)
     assert plans == []
+
+
+def risky_kongs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every kong could be robbed by the one opposite."""
+
+    def risks(adviser: Adviser, view: SeatView, action: Action) -> tuple[Risk, ...]:
+        risk = Risk(Seat.EAST, "robbed_kong", "wuhu.md 7.6", 90, AccountId.POINTS)
+        return (risk,) if isinstance(action, Kong) else ()
+
+    monkeypatch.setattr(Adviser, "risks", risks)
+
+
+def card_of(table: Table) -> CardPlan | None:
+    assert table.widget.plan is not None
+    card = table.widget.plan.elements.get("card")
+    return card if isinstance(card, CardPlan) else None
+
+
+def test_a_kong_that_could_cost_says_why_when_it_is_pointed_at_or_chosen(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    risky_kongs(monkeypatch)
+    table = Table(qtbot)
+    table.show("our-turn")
+    assert card_of(table) is None
+    table.move("slot", Slot.KONG)
+    card = card_of(table)
+    assert card is not None
+    assert (card.title, card.seen, len(card.risks)) == ("杠 七筒", None, 1)
+    assert table.widget.plan is not None
+    assert table.widget.plan.targets["link", 0].what == "wuhu.md 7.6"
+    table.picture()
+    table.widget.pointer.pointer_left()
+    assert card_of(table) is None
+    table.key(Qt.Key.Key_Up)
+    assert card_of(table) is not None
+
+
+def test_of_several_kongs_the_one_that_is_pointed_at_says_why(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    risky_kongs(monkeypatch)
+    table = Table(qtbot)
+    table.show("hefei")
+    table.key(Qt.Key.Key_G)
+    titles = []
+    for number in (0, 1):
+        table.move("form", number)
+        card = card_of(table)
+        assert card is not None
+        titles.append(card.title)
+    assert titles == ["杠 一万", "杠 三筒"]
