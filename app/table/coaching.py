@@ -19,6 +19,10 @@ class Tool(StrEnum):
     AGAIN = "again"
 
 
+CAPS = {Tool.HINT: "/", Tool.UNDO: "U", Tool.OPEN: "O", Tool.AGAIN: "R"}
+"""What is written on the keys."""
+
+
 @dataclass(frozen=True, slots=True)
 class ToolState:
     """A tool that is there. `is_on`: for those that stay on. `is_ready`: it can be pressed now."""

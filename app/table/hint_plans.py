@@ -4,7 +4,7 @@ from math import ceil
 
 from app.table.action_plans import Targets
 from app.table.choices import Slot, form_tiles, slot_of
-from app.table.coaching import Tool
+from app.table.coaching import CAPS, Tool
 from app.table.hint_words import (
     action_words,
     count_words,
@@ -67,7 +67,7 @@ def plan_tools(moment: Moment, elements: dict[str, Element], targets: Targets) -
     for state in coaching.tools:
         if state.tool is not Tool.HINT:
             words = tr(f"teach.tool.{state.tool}")
-            row.append((state.tool, _tool(moment, words, _KEYS[state.tool], state.is_on, state.is_ready)))
+            row.append((state.tool, _tool(moment, words, CAPS[state.tool], state.is_on, state.is_ready)))
     x, y, fits = _row_of_tools(moment, sum(plan.rect.width for _, plan in row) + 8.0 * k * len(row))
     for name, plan in row:
         rect = Rect(x, y, plan.rect.width * fits, plan.rect.height)
@@ -75,9 +75,6 @@ def plan_tools(moment: Moment, elements: dict[str, Element], targets: Targets) -
         if plan.key and plan.is_ready:
             targets["tool", list(Tool).index(Tool(name))] = Target(rect, name)
         x = rect.right + 8.0 * k
-
-
-_KEYS = {Tool.UNDO: "U", Tool.OPEN: "O", Tool.AGAIN: "R"}
 
 
 def _tool(moment: Moment, words: str, key: str, is_on: bool = False, is_ready: bool = True) -> ToolPlan:
@@ -165,7 +162,7 @@ def _plan_panel(moment: Moment, hints: Hints, own_top: float, elements: dict[str
         # The tab of the own plate stands out above it.
         own_top -= 13.0 * geometry.k * bool(moment.desk.discards)
     else:
-        lines = min(ceil(room(geometry, sentence, 20.0) / swell / (width - 44.0)), 2)
+        lines = min(ceil(room(geometry, sentence, 19.0) / swell / (width - 38.0)), 2)
         room_for = 0 if "waits" in elements else int((_MOST_HEIGHT / swell - HEAD - LINE * lines - PAD) // ROW)
         rows = tuple(_row(moment, each, hints) for each in hints.options[: min(_MOST_ROWS, room_for)])
     height = HEAD + LINE * lines + ROW * len(rows) + PAD

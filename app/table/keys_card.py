@@ -1,5 +1,6 @@
 """The card that tells the keys of the table: its plan and its painter's lay-out. No Qt."""
 
+from app.table.coaching import CAPS, Tool
 from app.table.moment import Moment
 from app.table.plan import KeyLine, KeysPlan
 from app.table.rect import Rect
@@ -27,8 +28,23 @@ _CAPS = {
     "clause": ("F1",),
     "screen": ("F11",),
     "mute": ("M",),
+    "hint": (CAPS[Tool.HINT],),
+    "tools": (CAPS[Tool.UNDO], CAPS[Tool.OPEN], CAPS[Tool.AGAIN]),
 }
 """The lines in reading order, down the left column first; two more tell of the mouse."""
+
+
+def _is_there(name: str, moment: Moment) -> bool:
+    """Whether there is something at this table that the keys are for."""
+    match name:
+        case "chow":
+            return moment.adviser.rules.has_chow
+        case "hint":
+            return moment.coaching.find(Tool.HINT) is not None
+        case "tools":
+            return moment.coaching.find(Tool.UNDO) is not None
+        case _:
+            return True
 
 
 def cap_width(cap: str, moment_k: float, floor: float) -> float:
@@ -41,11 +57,7 @@ def plan_keys(moment: Moment) -> KeysPlan:
     """The card in the middle of the felt."""
     geometry = moment.geometry
     k, floor = geometry.k, geometry.text_floor
-    lines = [
-        KeyLine(caps, tr(f"table.keys.{name}"))
-        for name, caps in _CAPS.items()
-        if name != "chow" or moment.adviser.rules.has_chow
-    ]
+    lines = [KeyLine(caps, tr(f"table.keys.{name}")) for name, caps in _CAPS.items() if _is_there(name, moment)]
     lines += [KeyLine((), tr("table.keys.drag")), KeyLine((), tr("table.keys.right"))]
     caps_width = max(sum(cap_width(cap, k, floor) + CAP_GAP for cap in line.caps) for line in lines)
     words_width = max(room(geometry, line.words, 20.0) for line in lines)

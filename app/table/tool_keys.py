@@ -12,9 +12,6 @@ _TOOLS: dict[int, Tool] = {
     Qt.Key.Key_R.value: Tool.AGAIN,
 }
 
-CAPS = {Tool.HINT: "/", Tool.UNDO: "U", Tool.OPEN: "O", Tool.AGAIN: "R"}
-"""What is written on the keys."""
-
 
 def find_tool(key: int, modifiers: Qt.KeyboardModifier) -> Tool | None:
     """The tool of a key, or None. Keys held with Ctrl, Alt or Meta belong to the window."""

@@ -75,7 +75,7 @@ class DrillPage(Page):
         self.table.action_chosen.connect(lambda seat, turn, action: self._take_answer(action))
         self.table.menu_requested.connect(self.left)
         self.table.help_requested.connect(self.help_wanted)
-        self.strip = PaperPanel(inset=6)
+        self.strip = PaperPanel(inset=10)
         self.strip.setParent(self)
         self._fill()
 
@@ -163,6 +163,7 @@ class DrillPage(Page):
         words.addWidget(self.title)
         words.addWidget(self.text)
         words.addStretch(1)
+        row.setContentsMargins(20, 0, 8, 0)
         row.addLayout(words, 1)
         self.look_back = PageButton(lambda: tr("teach.drill.replay"), ButtonKind.IVORY, "V")
         self.go = PageButton(lambda: tr("teach.drill.play_on"), ButtonKind.IVORY, "L")
