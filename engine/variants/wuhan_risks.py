@@ -6,7 +6,6 @@ set; an added kong can be robbed. Only what this seat sees is used; amounts are 
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.deal.actions import Discard, Kong
@@ -39,6 +38,8 @@ def find_risks(view: "SeatView", action: "Action", options: WuhanOptions, rules:
     """The risks of a discard or of an added kong that can be robbed; none of anything else."""
     match action:
         case Discard(tile) if tile not in FIXED_KONGS and tile != view.laizi:
+            if all(len(view.seats[seat].melds) < SETS_FOR_ALARM for seat in view.seat.others):
+                return ()
             return tuple(_DiscardRisks(view, tile, options, rules).find())
         case Kong(KongStyle.ADDED, tile) if not _is_fresh(view, tile):
             return _robbing_risks(view, tile, rules)
@@ -69,20 +70,12 @@ class _DiscardRisks:
         self._tile = tile
         self._options = options
         self._rules = rules
-
-    @cached_property
-    def _public(self) -> PublicDeal:
-        return public_deal(self._view)
-
-    @cached_property
-    def _unseen(self) -> list[int]:
-        return unseen_counts(self._view, TILES)
+        self._public = public_deal(view)
+        self._unseen = unseen_counts(view, TILES)
 
     def find(self) -> Iterator[Risk]:
         for seat in self._view.seat.others:
             melds = self._view.seats[seat].melds
-            if len(melds) < SETS_FOR_ALARM:
-                continue
             opened = opened_sets(melds)
             if len(opened) == 4:
                 yield from self._against_single_tile(seat)
