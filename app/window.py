@@ -128,13 +128,23 @@ class MainWindow(Looking, QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen, M mutes; whatever has the keyboard takes its own keys first."""
+        """F11 fills the screen, M mutes; whatever has the keyboard takes its own keys first.
+
+        Where nothing has it, or something that is not in sight any more, the page in sight gets it, and the key.
+        """
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
         elif event.key() == Qt.Key.Key_M and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             self.mute_wanted.emit()
+        elif self._is_keyboard_lost() and self.page is not None:
+            self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+            QApplication.sendEvent(self.page, event)
         else:
             super().keyPressEvent(event)
+
+    def _is_keyboard_lost(self) -> bool:
+        focused = self.focusWidget()
+        return focused is None or focused is self or not focused.isVisibleTo(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask first; whoever is asked may say at once that it may be closed."""

@@ -1,4 +1,8 @@
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.assets.theme import LIGHT
@@ -33,3 +37,27 @@ def test_the_first_window_is_not_larger_than_the_screen(qtbot: QtBot) -> None:
     room = window.screen().availableSize().expandedTo(MINIMUM_SIZE)
     assert window.width() <= room.width()
     assert window.height() <= room.height()
+
+
+class Listening(QWidget):
+    """A page that notes its keys, but takes none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[int] = []
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.heard.append(event.key())
+        event.ignore()
+
+
+def test_keys_that_nothing_takes_go_to_the_page_in_sight(qtbot: QtBot) -> None:
+    window = MainWindow(LIGHT)
+    qtbot.addWidget(window)
+    page = Listening()
+    window.show_page(page)
+    window.show()
+    window.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    assert page.heard == [Qt.Key.Key_Return]
+    assert window.focusWidget() is page
