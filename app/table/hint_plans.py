@@ -29,7 +29,7 @@ from app.table.plan import (
 )
 from app.table.rect import Rect
 from app.table.text_room import room
-from app.table.tile_places import OWN_DEPTH
+from app.table.tile_places import LYING_DEPTH, OWN_DEPTH
 from app.text.catalogue import tr
 from app.text.format import tile_words
 from engine.deal.actions import Discard
@@ -38,8 +38,7 @@ from engine.teach.hint import Hint, Hints
 HEAD, LINE, ROW, PAD = 48.0, 29.0, 37.0, 10.0
 """Heights of the parts of the panel, in u."""
 _WIDTH, _LARGE_WIDTH = 470.0, 268.0
-_MOST_ROWS = 3
-_MOST_HEIGHT = 204.0
+_MOST_ROWS, _MOST_LINES = 3, 4
 _LINE_OF = 19.5
 """The size of words for which the heights are made."""
 _PILL = 25.0
@@ -96,7 +95,7 @@ def _row_of_tools(moment: Moment, wanted: float) -> tuple[float, float, float]:
         name = tr(f"ruleset.{moment.view.ruleset}")
         x = title.x + (room(geometry, name, 25.0) + room(geometry, words, 21.0) + 48.0) * k
         y = title.centre_y - _TOOL / 2 * k
-        end = geometry.width / 2 - 268.0 * k
+        end = geometry.width / 2 - 300.0 * k
     return x, y, min(1.0, (end - x) / wanted) if wanted else 1.0
 
 
@@ -149,38 +148,46 @@ def _plan_stars(moment: Moment, hints: Hints, elements: dict[str, Element]) -> N
 
 
 def _plan_panel(moment: Moment, hints: Hints, own_top: float, elements: dict[str, Element]) -> AdvicePlan:
+    """The panel, with as many rows as hide no tile and no button."""
     geometry = moment.geometry
     best = hints.best
     # Where words have their least size, lines must not become lower than they.
     swell = max(1.0, geometry.text_floor / geometry.k / _LINE_OF)
-    k = geometry.k * swell
     width = (_LARGE_WIDTH if geometry.is_large else _WIDTH) / swell
     sentence = reason_words(hints, moment.view, moment.info)
-    if geometry.is_large:
-        lines = min(ceil(room(geometry, sentence, 19.0) / swell / (width - 36.0)), 4)
-        rows: tuple[AdviceRow, ...] = ()
-        # The tab of the own plate stands out above it.
-        own_top -= 13.0 * geometry.k * bool(moment.desk.discards)
-    else:
-        lines = min(ceil(room(geometry, sentence, 19.0) / swell / (width - 38.0)), 2)
-        room_for = 0 if "waits" in elements else int((_MOST_HEIGHT / swell - HEAD - LINE * lines - PAD) // ROW)
-        rows = tuple(_row(moment, each, hints) for each in hints.options[: min(_MOST_ROWS, room_for)])
-    height = HEAD + LINE * lines + ROW * len(rows) + PAD
-    rect = geometry.waits(width * swell, height * swell, own_top)
-    below = [elements[name].rect for name in ("waits", "hint") if name in elements]
-    if below:
-        rect = rect.moved(dy=min(each.y for each in below) - 10.0 * k - rect.bottom)
+    wanted = room(geometry, sentence, 19.0) / swell / (width - 38.0)
+    lines = min(ceil(wanted), _MOST_LINES if geometry.is_large else 2)
+    rows = () if geometry.is_large else tuple(_row(moment, each, hints) for each in hints.options[:_MOST_ROWS])
+    while True:
+        height = HEAD + LINE * lines + ROW * len(rows) + PAD
+        rect = _panel_rect(moment, width * swell, height * swell, own_top, elements)
+        if not rows or not _hides_anything(rect, elements):
+            break
+        rows = rows[:-1]
     words = action_words(best.action)
     if best.follow is not None:
         words = tr("teach.then", action=words, follow=tr("teach.action.discard", tile=tile_words(best.follow)))
-    return AdvicePlan(
-        rect,
-        k,
-        tr("teach.best", action=words),
-        sentence,
-        lines,
-        rows,
-        round(max(24.0 * k, 17.0)),
+    k = geometry.k * swell
+    return AdvicePlan(rect, k, tr("teach.best", action=words), sentence, lines, rows, round(max(24.0 * k, 17.0)))
+
+
+def _panel_rect(moment: Moment, width: float, height: float, own_top: float, elements: dict[str, Element]) -> Rect:
+    """The place of the waits, or above what lies there."""
+    geometry = moment.geometry
+    if geometry.is_large and moment.desk.discards:
+        # The tab of the own plate stands out above it.
+        own_top -= 13.0 * geometry.k
+    rect = geometry.waits(width, height, own_top)
+    below = [elements[name].rect.y for name in ("waits", "hint") if name in elements]
+    return rect.moved(dy=min(below) - 10.0 * geometry.k - rect.bottom) if below else rect
+
+
+def _hides_anything(rect: Rect, elements: dict[str, Element]) -> bool:
+    """Whether a tile on the table or a button would lie below it."""
+    return any(
+        rect.overlap(other.rect.with_edges(bottom=LYING_DEPTH * other.rect.width))
+        for key, other in elements.items()
+        if isinstance(other, ActionPlan) or (isinstance(other, TilePlan) and key.startswith(("river", "set", "open")))
     )
 
 

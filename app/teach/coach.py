@@ -16,9 +16,8 @@ from net.messages import TableInfo, Update
 
 
 def may_hint(info: TableInfo) -> bool:
-    """Whether hints are allowed at a table: always alone against computers, else if the table says so."""
-    people = sum(player.kind == "person" for player in info.players)
-    return people < 2 or info.hints
+    """Whether hints are allowed at a table: its host says so, as he always does to one alone against computers."""
+    return info.hints
 
 
 class Coach(QObject):
