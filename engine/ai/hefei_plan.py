@@ -187,16 +187,20 @@ def _extras_of(key: int) -> float:
     return total
 
 
+_EQUAL = 0.7
 _FOUR = 4.0
 _DOUBLED_CHOW = 7.0
 """Four 嘴 or two, and ten more after a self-draw, if it comes to stay (hefei.md 3.10 to 3.12)."""
 
 
-@lru_cache(maxsize=1 << 10)
 def _equal_ranks(m: int, p: int, s: int) -> float:
     """同: tiles of a rank above four, as far as they are likely to stay (hefei.md 3.4)."""
-    three = zip(rank_counts(m), rank_counts(p), rank_counts(s), strict=True)
-    return sum(0.7 * (sum(copies) - 4) for copies in three if sum(copies) > 4)
+    total = 0.0
+    for in_m, in_p, in_s in zip(rank_counts(m), rank_counts(p), rank_counts(s), strict=True):
+        copies = in_m + in_p + in_s
+        if copies > 4:
+            total += _EQUAL * (copies - 4)
+    return total
 
 
 def _pairs_value(keys: HandKeys) -> float:

@@ -79,11 +79,7 @@ def kinds(keys: HandKeys) -> tuple[Tile, ...]:
 @lru_cache(maxsize=1 << 14)
 def rank_counts(key: int) -> tuple[int, ...]:
     """The nine digits of the key of one suit, rank 1 first (of honours the last two are 0)."""
-    digits = []
-    for _ in range(9):
-        key, digit = divmod(key, 5)
-        digits.append(digit)
-    return tuple(digits)
+    return _LOW[key % _HALF] + _HIGH[key // _HALF]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -96,3 +92,16 @@ def suit_size(key: int) -> int:
 def fours(key: int) -> tuple[int, ...]:
     """The ranks, counted from 0, of which the key of one suit (or of the honours) holds four."""
     return tuple(rank for rank, copies in enumerate(rank_counts(key)) if copies == 4)
+
+
+def _digits(size: int) -> tuple[tuple[int, ...], ...]:
+    """The digits of every number of so many digits, the lowest first."""
+    found: list[tuple[int, ...]] = [()]
+    for _ in range(size):
+        found = [(*lower, digit) for digit in range(5) for lower in found]
+    return tuple(found)
+
+
+# Half a suit at a time: a new key is taken apart in two look-ups.
+_LOW, _HIGH = _digits(5), _digits(4)
+_HALF = len(_LOW)

@@ -173,7 +173,11 @@ def steps(table: tables.Tables, key: int, size: int) -> tuple[tuple[int, int], .
 @lru_cache(maxsize=_HELD)
 def held_twice(key: int) -> int:
     """The ranks of which the key holds two or more, as bits: a third can be punged."""
-    return sum(1 << rank for rank, copies in enumerate(rank_counts(key)) if copies >= 2)
+    found = 0
+    for rank, copies in enumerate(rank_counts(key)):
+        if copies >= 2:
+            found |= 1 << rank
+    return found
 
 
 @lru_cache(maxsize=_HELD)
