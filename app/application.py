@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication
 from app.assets.brand import application_icon
 from app.failure import FailureLog
 from app.lobby.look import tell_language
+from app.memory import use_little
 from app.profile import Profile
 from app.program.audio import Audio
 from app.program.ending import Ending
@@ -142,6 +143,7 @@ class Application(QObject):
         QTimer.singleShot(_CACHE_PAUSE_MS, self._keep_pictures)
         self.fill_cache()
         self.neighbours.look_soon()
+        use_little()
 
     def _connect(self) -> None:
         outfit, window = self.outfit, self.window

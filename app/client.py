@@ -134,6 +134,7 @@ class LocalHost(QObject):
         """Leave the table: it stops at once and can be continued from its record."""
         self._timer.stop()
         self.session.close()
+        self.deleteLater()
 
     def _receive(self, link: LinkId, message: ToHost) -> None:
         self._do(lambda now: self.session.receive(link, message, now))

@@ -64,6 +64,7 @@ class Play(QObject):
             has_habits=True,
             takes_back=True,
             motion=settings.motion,
+            art=art,
         )
         layout = QVBoxLayout(self.page)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -111,7 +112,7 @@ class Play(QObject):
     def use_settings(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         """Take what has been set."""
         self._theme, self._settings = theme, settings
-        self.table.set_look(theme, settings.tiles, settings.is_large)
+        self.table.set_look(theme, settings.tiles, settings.is_large, art)
         self.table.set_motion(settings.motion)
         self.table.set_right_passes(settings.right_passes)
         self.table.set_single_click(settings.discard_by is DiscardBy.SINGLE_CLICK)

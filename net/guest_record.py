@@ -12,8 +12,8 @@ from engine.match.record_reader import read_record
 from engine.seats import SEATS
 from net.client_session import ClientNotice, ClientSession, Wish
 from net.journal import FileJournal
-from net.record_names import RECORD_SUFFIX, is_record_name
-from net.room_file import SUFFIX, RoomKeys, load_keys, proof_of, room_file_of, save_keys
+from net.record_names import RECORD_SUFFIX, ROOM_SUFFIX, is_record_name
+from net.room_file import RoomKeys, load_keys, proof_of, room_file_of, save_keys
 from net.room_messages import Lines, Proofs, Relayed, RoomState, RoundBegins, SeatKind, Welcome
 
 _END = '{"type": "end"'
@@ -104,8 +104,8 @@ def lines_of(path: Path) -> tuple[str, ...]:
 def find_rooms(folder: Path) -> list[tuple[Path, RoomKeys]]:
     """The records of rooms that can be come back to or opened anew, the newest first; unreadable ones are left out."""
     found: list[tuple[float, Path, RoomKeys]] = []
-    for file in folder.glob(f"*{SUFFIX}"):
-        record = file.with_name(file.name.removesuffix(SUFFIX))
+    for file in folder.glob(f"*{ROOM_SUFFIX}"):
+        record = file.with_name(file.name.removesuffix(ROOM_SUFFIX))
         if not is_record_name(record.name):
             continue
         try:

@@ -2,6 +2,8 @@
 
 RECORD_SUFFIX = ".jcmj"
 """Of every record that is written: the game's own, so that a double click opens it in the game."""
+ROOM_SUFFIX = ".room"
+"""Behind the name of a record: the file beside it that brings one back to its room."""
 _OLDER_SUFFIX = ".jsonl"
 """Of records written before there was one of our own."""
 

@@ -18,10 +18,10 @@ from net.chance import TOKEN_BYTES
 from net.fair_dealing import FairKeys
 from net.fair_file import read_fair_keys, read_seen, write_fair_keys, write_seen
 from net.fair_guest import SeenRounds
+from net.record_names import ROOM_SUFFIX
 
 FORMAT = "jiangcheng-room"
 VERSION = 1
-SUFFIX = ".room"
 _PROOF_BYTES = 16
 
 
@@ -63,7 +63,7 @@ def proof_of(token: bytes) -> bytes:
 
 def room_file_of(record: Path) -> Path:
     """Where the keys of this record's room lie."""
-    return record.with_name(record.name + SUFFIX)
+    return record.with_name(record.name + ROOM_SUFFIX)
 
 
 def save_keys(path: Path, keys: RoomKeys) -> None:

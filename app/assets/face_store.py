@@ -24,7 +24,7 @@ _MAGIC = b"JCFACES1"
 _HEADER = struct.Struct("<8sHHI")
 """Magic, width, height, CRC-32 of the pixels."""
 _FILES_KEPT = 24
-_SIZES_KEPT = 10
+_SIZES_KEPT = 16
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 

@@ -20,7 +20,7 @@ from app.assets.tile_body import paint_body, paint_state
 from app.assets.tile_look import FACE_MARGIN, FaceSet, PixelMetrics, Pose, Rotation, TileLook, pixel_metrics
 from engine.tiles import Tile
 
-_BYTES_KEPT = 48 * 1024 * 1024
+_BYTES_KEPT = 32 * 1024 * 1024
 _ENGRAVED_FROM = 56
 """Tiles of at least so many device pixels have their faces cut in; below, the cut would only blur them."""
 _STRENGTHENED_BELOW = 44
@@ -90,7 +90,7 @@ class TileArt:
         key = (look.pose, look.rotation % 180, look.state, pixels.tile)
         body = self._bodies.get(key)
         if body is None:
-            if len(self._bodies) >= 48:
+            if len(self._bodies) >= 64:
                 self._bodies.clear()
             body = paint_body(self._theme, look.pose, look.state, pixels)
             self._bodies[key] = body

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from app.memory import forget_sources
+from app.memory import Tidying, forget_sources
 from app.records import is_practice
+from net.record_names import ROOM_SUFFIX
 
 if TYPE_CHECKING:
     # Loaded when they are needed: the first page is to be there at once.
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from app.play import Play
     from engine.deal.views import SeatView
     from net.host_session import HostSession
+    from net.messages import Update
 
 
 class Seating:
@@ -25,6 +27,7 @@ class Seating:
     def __init__(self, program: "Application") -> None:
         self._program = program
         self.play: Play | None = None
+        self._tidying = Tidying(program)
         self._opens_hands = False
         program.outfit.worn.connect(self._use_settings)
         program.outfit.changed.connect(self._use_settings)
@@ -49,7 +52,7 @@ class Seating:
         from app.matches import UnreadableMatch, resume_match
 
         program = self._program
-        if path.with_name(path.name + ".room").exists():
+        if path.with_name(path.name + ROOM_SUFFIX).exists():
             program.neighbours.rooms.continue_room(path)
             return
         settings = program.outfit.settings
@@ -74,6 +77,7 @@ class Seating:
         play.again_wanted.connect(self._begin_again)
         play.hints_turned.connect(self._remember_hints)
         play.review_wanted.connect(lambda path, number: program.teaching.show_review(path, number))
+        game.client.updated.connect(self._note_update)
         self.play = play
         program.audio.accompany(play)
         program.window.show_page(play.page, covers_all=True)
@@ -149,6 +153,10 @@ class Seating:
         if self.play is not None:
             self.play.take_keyboard()
 
+    def _note_update(self, update: "Update") -> None:
+        if update.view.outcome is not None:
+            self._tidying.soon()
+
     def _use_settings(self) -> None:
         if self.play is not None:
             outfit = self._program.outfit
@@ -169,9 +177,11 @@ class Seating:
         if play is not None:
             play.close()
             self._program.window.remove_page(play.page)
+            self._tidying.soon()
 
     def close(self) -> None:
         """The program ends."""
+        self._tidying.stop()
         play, self.play = self.play, None
         if play is not None:
             play.close()

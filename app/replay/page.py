@@ -64,7 +64,7 @@ class ReplayPage(Page):
         self._speed = SPEEDS.index(1.0)
         self._goes_on = False
         self._motion = settings.motion
-        self.table = TableWidget(theme, settings.tiles, cache, can_arrange=False, parent=self)
+        self.table = TableWidget(theme, settings.tiles, cache, can_arrange=False, art=art, parent=self)
         self.table.setMinimumSize(_LEAST_TABLE)
         self.table.canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.help_requested.connect(self.help_wanted)
@@ -133,7 +133,7 @@ class ReplayPage(Page):
         """Take what has been set."""
         self._art = art
         self._motion = settings.motion
-        self.table.set_look(theme, settings.tiles)
+        self.table.set_look(theme, settings.tiles, art=art)
         self.card.set_art(art)
         self.settlement.wear(theme, art)
         self.settlement.set_motion(settings.motion)

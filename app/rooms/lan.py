@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app import __version__
+from net.record_names import ROOM_SUFFIX
 from net.service import Network
 from net.worker import Call
 
@@ -88,9 +89,11 @@ class Lan(QObject):
         asyncio.get_running_loop().set_exception_handler(report)
 
     def _find_kept(self, folder: Path, hours: float, tell: Callable[[list[KeptSeats]], None]) -> None:
-        from net.guest_record import find_rooms
-
         oldest = time.time() - hours * _HOUR_S
+        if not any(_is_newer(file.with_name(file.stem), oldest) for file in folder.glob(f"*{ROOM_SUFFIX}")):
+            return
+        from net.guest_record import find_rooms  # only here: it brings in all that a room needs
+
         found = [(path, keys) for path, keys in find_rooms(folder) if path.stat().st_mtime >= oldest]
         if found:
             self._called.emit(lambda: tell(found))
@@ -102,6 +105,13 @@ class Lan(QObject):
     def _note_nearby(self, nearby: Nearby) -> None:
         self.nearby = nearby
         self.nearby_changed.emit(nearby)
+
+
+def _is_newer(path: Path, than: float) -> bool:
+    try:
+        return path.stat().st_mtime >= than
+    except OSError:
+        return False
 
 
 def _raise(problem: Exception) -> None:

@@ -87,6 +87,7 @@ class TableWidget(QWidget):
         takes_back: bool = False,
         can_arrange: bool = True,
         motion: Motion = Motion.FULL,
+        art: TileArt | None = None,
         clock_ms: Callable[[], int] = _monotonic_ms,
         parent: QWidget | None = None,
     ) -> None:
@@ -103,6 +104,7 @@ class TableWidget(QWidget):
             takes_back: whether who plays alone here may take back a pass while it has not been decided.
             can_arrange: whether the own tiles may be put into another order.
             motion: how much moves.
+            art: pictures of these faces in this theme, to share them with others; None: the table makes its own.
             clock_ms: milliseconds from any start.
             parent: the widget that owns this one.
         """
@@ -121,7 +123,7 @@ class TableWidget(QWidget):
         self._info: TableInfo | None = None
         self._adviser: Adviser | None = None
         self._plan: TablePlan | None = None
-        self._art = TileArt(theme, face_set, cache_folder)
+        self._art = art or TileArt(theme, face_set, cache_folder)
         self._background = TableBackground(theme)
         self._scene = TableScene(self)
         self._player = StepPlayer(self._scene, clock_ms, self)
@@ -206,12 +208,12 @@ class TableWidget(QWidget):
         self._desk.reopen(refused.turn_id)
         self.refresh()
 
-    def set_look(self, theme: Theme, face_set: FaceSet, is_large: bool = False) -> None:
-        """Change theme, faces and lay-out."""
+    def set_look(self, theme: Theme, face_set: FaceSet, is_large: bool = False, art: TileArt | None = None) -> None:
+        """Change theme, faces and lay-out; `art` as when the table was made."""
         if (theme, face_set, is_large) == (self._theme, self._face_set, self._is_large):
             return
         self._theme, self._face_set, self._is_large = theme, face_set, is_large
-        self._art = TileArt(theme, face_set, self._cache_folder)
+        self._art = art or TileArt(theme, face_set, self._cache_folder)
         self._background = TableBackground(theme)
         self._player.stop()
         self._plan = None
