@@ -6,6 +6,7 @@ from app.table.choices import Slot, form_tiles
 from app.table.moment import Moment
 from app.table.plan import ActionPlan, Element, FormPlan, PromptPlan, TakeBackPlan, Target
 from app.table.rect import Rect, Side, seat_at
+from app.table.text_room import room
 from app.table.words import TAKE_BACK_KEY, prompt_words, slot_key, slot_words
 from app.text.catalogue import tr
 from app.text.format import joined
@@ -58,9 +59,11 @@ def _plan_take_back(moment: Moment, elements: dict[str, Element], targets: Targe
     geometry = moment.geometry
     slot = geometry.action(Slot.PASS)
     height = slot.height * (0.75 if geometry.is_large else 0.7)
-    rect = Rect(slot.x, slot.bottom - height, slot.width, height)
+    words = tr("table.take_back")
+    width = max(slot.width, (room(geometry, words, 21.0) + 74.0) * geometry.k)
+    rect = Rect(slot.right - width, slot.bottom - height, width, height)
     is_hovered = moment.desk.points_at_take_back
-    elements["take_back"] = TakeBackPlan(rect, geometry.k, tr("table.take_back"), TAKE_BACK_KEY, is_hovered)
+    elements["take_back"] = TakeBackPlan(rect, geometry.k, words, TAKE_BACK_KEY, is_hovered)
     targets["take_back", 0] = Target(rect, rect)
 
 

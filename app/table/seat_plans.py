@@ -169,7 +169,9 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     view, geometry = moment.view, moment.geometry
     seat = seat_at(side, view.seat)
     found = [
-        alarm_words(mark, view, moment.info) for mark in view.marks if mark.seat == seat and mark.code.startswith(ALARM)
+        alarm_words(mark, view, moment.info, geometry.is_large)
+        for mark in view.marks
+        if mark.seat == seat and mark.code.startswith(ALARM)
     ]
     alarms = [(tr("table.alarm.title", name=name), words) for name, words in found]
     if geometry.is_large and len(alarms) > 1:

@@ -1,7 +1,7 @@
 """The words of the table: what marks, risks, waits and moments are called in the language chosen. No Qt."""
 
 from app.table.choices import Slot
-from app.text.catalogue import tr
+from app.text.catalogue import has_words, tr
 from app.text.format import clause_name, joined, tile_words
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
@@ -28,7 +28,7 @@ def slot_key(slot: Slot) -> str:
     return {Slot.WIN: "H", Slot.KONG: "G", Slot.PUNG: "P", Slot.PASS: "Esc", Slot.CHOW: "C"}[slot]
 
 
-def alarm_words(mark: Mark, view: SeatView, info: TableInfo) -> tuple[str, str]:
+def alarm_words(mark: Mark, view: SeatView, info: TableInfo, is_short: bool = False) -> tuple[str, str]:
     """What an alarm is about, and who pays when."""
     code = mark.code.removeprefix(ALARM)
     melds = view.seats[mark.seat].melds
@@ -42,8 +42,10 @@ def alarm_words(mark: Mark, view: SeatView, info: TableInfo) -> tuple[str, str]:
     }
     # Once the set that binds its feeder lies there, he is named.
     is_bound = code in ("qingyise_third", "jiangyise_third") and len(mark.melds) > 2
-    words = "bound" if is_bound else "words"
-    return tr(f"table.alarm.{code}.name", **facts), tr(f"table.alarm.{code}.{words}", **facts)
+    words = f"table.alarm.{code}.{'bound' if is_bound else 'words'}"
+    if is_short and has_words(f"{words}.short"):
+        words = f"{words}.short"
+    return tr(f"table.alarm.{code}.name", **facts), tr(words, **facts)
 
 
 def tag_words(mark: Mark, is_short: bool = False) -> str:
