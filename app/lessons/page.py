@@ -48,10 +48,12 @@ class LessonPage(Page):
     Signals:
         help_wanted(str): the rulebook is asked for, at a clause or at the beginning of the city's.
         finished(str): the lesson of this city has been played to its end.
+        moment_shown(Update): what the learner sees now, and what led there.
     """
 
     help_wanted = Signal(str)
     finished = Signal(str)
+    moment_shown = Signal(object)
 
     def __init__(self, theme: Theme, art: TileArt, settings: Settings, cache: Path) -> None:
         super().__init__(theme)
@@ -87,7 +89,6 @@ class LessonPage(Page):
         """Begin a lesson; what was shown before is gone."""
         self._stop()
         self._stage = stage = Stage(lesson)
-        self._answer = None
         self._info = self._make_info(stage)
         self.table.set_info(self._info)
         self._show((stage.begun,))
@@ -243,8 +244,11 @@ class LessonPage(Page):
     def _show(self, events: tuple[Event, ...]) -> None:
         """Show what is so now; each time it can be answered once."""
         self._turn += 1
+        self._answer = None
         self._shown = self.stage.view
-        self.table.show_update(Update(LEARNER, self._turn, self._shown, events))
+        update = Update(LEARNER, self._turn, self._shown, events)
+        self.table.show_update(update)
+        self.moment_shown.emit(update)
 
     def _go_on(self) -> None:
         """Let the others play on, or say the step that has been reached."""
@@ -254,7 +258,6 @@ class LessonPage(Page):
                 self._show(())
         elif self.isVisible():
             self._beats.start(self._length(beat))
-        self._answer = None
         self._say()
         if self.stage.deal.is_settled and beat is None and self.settlement.ended is None:
             self._reveal.start()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     # Loaded when they are needed: the first page is to be there at once.
     from app.application import Application
+    from app.lessons.page import LessonPage
     from app.play import Play
     from app.preferences.settings_page import SettingsPage
     from app.replay.page import ReplayPage
@@ -45,6 +46,16 @@ class Audio:
 
         heard = TableSounds(self.sounds, page.table.isVisible, page)
         page.moment_shown.connect(heard.note)
+
+    def accompany_lessons(self, page: "LessonPage") -> None:
+        """Let the guided deals be heard as a match is."""
+        from app.lessons.lesson import LEARNER
+        from app.sound.table_sounds import TableSounds
+
+        heard = TableSounds(self.sounds, page.table.isVisible, page)
+        heard.set_people((LEARNER,))
+        page.moment_shown.connect(heard.note)
+        self.sounds.make_ready()
 
     def mute(self) -> None:
         """Sound off, or on again; which of them is said."""

@@ -96,6 +96,7 @@ class Learning:
         page.left.connect(self.show_list)
         page.finished.connect(self._finish)
         page.help_wanted.connect(program.pages.show_rules)
+        program.audio.accompany_lessons(page)
         return page
 
     # --- what is answered ---------------------------------------------------------------------------------------------

@@ -188,18 +188,22 @@ def test_a_lesson_is_reached_from_the_start_page_and_left_to_it(start: Start, tm
     assert isinstance(page_of(application), StartPage)
 
 
-def test_the_rulebook_leads_back_to_the_lesson(start: Start, tmp_path: Path) -> None:
+def test_the_rulebook_leads_back_to_the_lesson_and_to_what_was_answered(start: Start, tmp_path: Path) -> None:
     save_settings(Settings(pace=PaceChoice.NONE, motion=Motion.OFF), find_profile(tmp_path).settings_file)
     application = start()
     application.learning.begin("hefei")
     lesson = page_of(application)
     assert isinstance(lesson, LessonPage)
+    press(application, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_QuoteLeft, Qt.Key.Key_Return)
+    before = lesson.slip.state
+    assert before is not None
+    assert before.is_reply
     press(application, Qt.Key.Key_R)
     rules = page_of(application)
     assert isinstance(rules, RulebookPage)
     rules.left.emit()
     assert page_of(application) is lesson
-    assert lesson.stage.place == 0
+    assert lesson.slip.state == before
 
 
 def test_a_lesson_that_is_done_bears_its_mark_also_next_time(start: Start, tmp_path: Path) -> None:
@@ -219,6 +223,17 @@ def test_a_lesson_that_is_done_bears_its_mark_also_next_time(start: Start, tmp_p
     listed = page_of(again)
     assert isinstance(listed, LessonListPage)
     assert [card.is_done for card in listed.cards] == [True, False, False]
+
+
+def test_a_lesson_is_heard_as_a_match_is(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
+    save_settings(Settings(pace=PaceChoice.NONE, motion=Motion.OFF), find_profile(tmp_path).settings_file)
+    application = start()
+    heard: list[str] = []
+    application.audio.sounds.play = heard.append  # type: ignore[method-assign,assignment]
+    application.learning.begin("wuhu")
+    qtbot.waitUntil(lambda: "deal" in heard, timeout=30_000)
+    press(application, Qt.Key.Key_Return, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: any(each.startswith("tile") for each in heard), timeout=30_000)
 
 
 def test_no_record_and_no_match_comes_of_a_lesson(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
