@@ -28,12 +28,10 @@ class Learning:
         self._progress: Progress | None = None
         self._first: FirstPage | None = None
         self.list = LazyPage(outfit, self._make_list, wear=lambda page: page.set_art(outfit.theme, outfit.art))
-        self.lesson = LazyPage(
-            outfit,
-            self._make_lesson,
-            wear=lambda page: page.use_settings(outfit.theme, outfit.art, outfit.settings),
-            heed=lambda page: page.use_settings(outfit.theme, outfit.art, outfit.settings),
-        )
+        self.lesson: LessonPage | None = None
+        """The guided deal under way; it is put away like a table when it is left."""
+        outfit.worn.connect(self._dress_lesson)
+        outfit.changed.connect(self._dress_lesson)
 
     # --- opening ------------------------------------------------------------------------------------------------------
 
@@ -61,9 +59,12 @@ class Learning:
         from app.lessons.lessons import lesson_of
 
         program = self._program
-        page = self.lesson.get()
-        program.window.show_page(page, covers_all=True)
+        self._put_away()
+        page = self.lesson = self._make_lesson()
         program.neighbours.stop_browsing()
+        program.window.show_page(page, covers_all=True)
+        program.home.page.forget_pictures()
+        program.outfit.art.forget()
         page.begin(lesson_of(city))
 
     @property
@@ -93,7 +94,7 @@ class Learning:
 
         program, outfit = self._program, self._program.outfit
         page = LessonPage(outfit.theme, outfit.art, outfit.settings, program.profile.cache)
-        page.left.connect(self.show_list)
+        page.left.connect(self._leave)
         page.finished.connect(self._finish)
         page.help_wanted.connect(program.pages.show_rules)
         program.audio.accompany_lessons(page)
@@ -131,7 +132,21 @@ class Learning:
 
     def _finish(self, city: str) -> None:
         self.progress.note(city)
+        self._leave()
+
+    def _leave(self) -> None:
         self.show_list()
+        self._put_away()
+
+    def _put_away(self) -> None:
+        page, self.lesson = self.lesson, None
+        if page is not None:
+            self._program.window.remove_page(page)
+
+    def _dress_lesson(self) -> None:
+        if self.lesson is not None:
+            outfit = self._program.outfit
+            self.lesson.use_settings(outfit.theme, outfit.art, outfit.settings)
 
     def _dress_first(self) -> None:
         if self._first is not None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
+from app.assets.tile_look import FaceSet
 from app.failure import FailureLog
 from app.help.rulebook_page import RulebookPage
 from app.lessons.first_page import FirstPage, Played, user_name
@@ -19,7 +21,7 @@ from app.lessons.page import LessonPage
 from app.lessons.progress import Progress
 from app.lobby.start_page import StartPage
 from app.profile import find_profile
-from app.settings import LanguageChoice, PaceChoice, Settings, load_settings, save_settings
+from app.settings import LanguageChoice, PaceChoice, Settings, ThemeChoice, load_settings, save_settings
 from app.table.motion import Motion
 from app.text.catalogue import get_language
 
@@ -184,8 +186,21 @@ def test_a_lesson_is_reached_from_the_start_page_and_left_to_it(start: Start, tm
     assert page.stage.lesson.city == "wuhan"
     page.slip.leave.click()
     assert isinstance(page_of(application), LessonListPage)
+    assert application.learning.lesson is None
     press(application, Qt.Key.Key_Escape)
     assert isinstance(page_of(application), StartPage)
+
+
+def test_a_lesson_wears_what_is_set_meanwhile(start: Start, tmp_path: Path) -> None:
+    save_settings(Settings(pace=PaceChoice.NONE, motion=Motion.OFF), find_profile(tmp_path).settings_file)
+    application = start()
+    application.learning.begin("wuhan")
+    page = page_of(application)
+    assert isinstance(page, LessonPage)
+    outfit = application.outfit
+    outfit.change(replace(outfit.settings, theme=ThemeChoice.HIGH_CONTRAST, tiles=FaceSet.LARGE))
+    assert page.look.theme is outfit.theme
+    assert page.table.lay_out.is_large
 
 
 def test_the_rulebook_leads_back_to_the_lesson_and_to_what_was_answered(start: Start, tmp_path: Path) -> None:

@@ -264,6 +264,16 @@ def test_the_lesson_begins_anew_from_its_menu(page: LessonPage, qtbot: QtBot) ->
     assert page.stage.lesson is lesson_of("hefei")
 
 
+def test_tab_reaches_everything_on_the_slip(page: LessonPage, qtbot: QtBot) -> None:
+    go_to(page, qtbot, lesson_of("wuhu"), "alarm")
+    reached: list[QWidget] = []
+    for _ in range(8):
+        press(page, Qt.Key.Key_Tab)
+        reached.append(focused(page))
+    slip = page.slip
+    assert {slip.rule, slip.leave, slip.back, slip.go_on, page.table.canvas} <= set(reached)
+
+
 def test_a_double_click_on_the_tile_that_is_wanted_goes_on(page: LessonPage, qtbot: QtBot) -> None:
     go_to(page, qtbot, lesson_of("hefei"), "first")
     place = hand_order(page.stage.view).index(wanted_tile(page))
