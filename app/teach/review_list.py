@@ -178,11 +178,11 @@ class ReviewList(Looking, QListView):
         self.viewport().update()
 
     def show_rows(self, rows: tuple[Judged, ...]) -> None:
-        """List these; what was chosen stays chosen if it is still there."""
+        """List these; what was chosen stays chosen if it is still there, but the first one gives way to a dearer."""
         if rows == self.rows:
             return
         row = self.currentIndex().row()
-        chosen = self.rows[row].decision.count if 0 <= row < len(self.rows) else None
+        chosen = self.rows[row].decision.count if 0 < row < len(self.rows) else None
         self._model.show(rows)
         counts = [each.decision.count for each in rows]
         self.setCurrentIndex(self._model.index(counts.index(chosen) if chosen in counts else 0, 0))
