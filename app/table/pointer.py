@@ -18,9 +18,9 @@ from app.table.items import Drift
 from app.table.motion import Motion
 from app.table.plan import TablePlan
 from app.table.player import StepPlayer
+from app.table.pressing import Pressing
 from app.table.rect import Rect
 from app.table.scene import TableScene
-from engine.deal.actions import Action
 
 CLOSE_MS = 500
 """How long forms must have been open before a click on their slot closes them: the third click of three opened them."""
@@ -41,14 +41,6 @@ class Table(Protocol):
         """Show what is so now."""
         ...
 
-    def done(self, action: Action | None) -> None:
-        """Show what a press changed, and tell of the action that it made."""
-        ...
-
-    def press(self, kind: str, number: int, what: Hashable) -> None:
-        """Something was pressed that is neither tile nor slot nor form."""
-        ...
-
 
 class Pointer:
     """The mouse over one table.
@@ -60,6 +52,7 @@ class Pointer:
     def __init__(
         self,
         table: Table,
+        pressing: Pressing,
         desk: Desk,
         scene: TableScene,
         player: StepPlayer,
@@ -72,6 +65,7 @@ class Pointer:
         self.dropped: Rect | None = None
         self.canvas: Canvas | None = None
         self._table = table
+        self._pressing = pressing
         self._desk = desk
         self._scene = scene
         self._player = player
@@ -144,13 +138,13 @@ class Pointer:
             return
         target = self._target_at(at)
         if target is not None and target[0] == "tile" and self._desk.is_settled(target, self._clock_ms()):
-            self._table.done(self._desk.discard(target[1]))
+            self._pressing.done(self._desk.discard(target[1]))
 
     def right_pressed(self) -> None:
         """The right button passes, where that is wanted and there is something to pass."""
         key = ("slot", int(Slot.PASS))
         if self.right_passes and Slot.PASS in self._desk.choices and self._desk.is_settled(key, self._clock_ms()):
-            self._table.done(self._desk.press(Slot.PASS))
+            self._pressing.done(self._desk.press(Slot.PASS))
 
     def put_back(self) -> None:
         """The tile that followed the pointer is where the plan has it."""
@@ -163,17 +157,13 @@ class Pointer:
     def _press(self, target: tuple[str, int], what: Hashable) -> None:
         kind, number = target
         match kind:
-            case "tile":
-                if self.single_click:
-                    self._table.done(self._desk.discard(number))
-            case "slot":
-                is_open = self._desk.attention.open_slot is Slot(number)
-                if not is_open or self._desk.is_settled(target, self._clock_ms(), CLOSE_MS):
-                    self._table.done(self._desk.press(Slot(number)))
-            case "form":
-                self._table.done(self._desk.choose_form(number))
+            case "tile" if not self.single_click:
+                pass
+            case "slot" if self._desk.attention.open_slot is Slot(number):
+                if self._desk.is_settled(target, self._clock_ms(), CLOSE_MS):
+                    self._pressing.press(kind, number, what)
             case _:
-                self._table.press(kind, number, what)
+                self._pressing.press(kind, number, what)
 
     def _target_at(self, at: QPointF) -> tuple[str, int] | None:
         plan, canvas = self._table.plan, self.canvas
@@ -228,7 +218,7 @@ class Pointer:
         self._show_cursor(Qt.CursorShape.ArrowCursor)
         if dragging.is_out and self._desk.can_discard(dragging.place):
             self.dropped = dragging.dropped
-            self._table.done(self._desk.discard(dragging.place))
+            self._pressing.done(self._desk.discard(dragging.place))
             return
         key = self._hand_key(dragging.place)
         self.put_back()

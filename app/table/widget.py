@@ -16,26 +16,23 @@ from app.table.advice import Adviser, adviser_for
 from app.table.animation import Step, find_steps
 from app.table.canvas import Canvas
 from app.table.chips import Flight, find_flights, hurried
-from app.table.choices import AtHabit, Command, Intent, Slot
-from app.table.coaching import NO_COACHING, Coaching, Tool
+from app.table.choices import Intent
+from app.table.coaching import Coaching
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
-from app.table.habits import Habit
-from app.table.keys import find_intent
 from app.table.large_geometry import LargeGeometry
 from app.table.motion import Motion
 from app.table.plan import TablePlan
 from app.table.planner import icon_names, plan_table
 from app.table.player import StepPlayer
 from app.table.pointer import Pointer
+from app.table.pressing import Pressing
 from app.table.readable import Readable
 from app.table.scene import TableScene
 from app.table.skin import Skin
-from app.table.spoken import Target, spoken_parts
+from app.table.spoken import spoken_parts
 from app.table.time_left import Countdown
-from app.table.tool_keys import find_tool
 from app.text.catalogue import tr
-from engine.deal.actions import Action
 from engine.deal.events import Dealt, Event
 from engine.tiles import Tile
 from net.messages import Refused, TableInfo, Update
@@ -45,10 +42,6 @@ _TICK_MS = 200
 _SETTLED_MS = 80
 """So long after the last change of its size the table is laid out for it."""
 _CACHE_PAUSE_MS = 25
-_TAKE_BACK_MS = 400
-"""A pass that is decided at once cannot be taken back; only after so long it is seen not to have been."""
-_HABIT_MS = 300
-"""A habit answers after so long, so that one sees what it answers."""
 
 
 def _monotonic_ms() -> int:
@@ -119,7 +112,6 @@ class TableWidget(QWidget):
         self._clock_ms = clock_ms
         self._desk = Desk()
         self._desk.can_arrange = can_arrange
-        self._coaching = NO_COACHING
         self._info: TableInfo | None = None
         self._adviser: Adviser | None = None
         self._plan: TablePlan | None = None
@@ -128,18 +120,17 @@ class TableWidget(QWidget):
         self._scene = TableScene(self)
         self._player = StepPlayer(self._scene, clock_ms, self)
         self._countdown = Countdown()
-        self._readable = Readable(self, self._press_part)
+        self._readable = Readable(self, lambda target: self.pressing.press_target(target))
         self._ticker = QTimer(self)
         self._ticker.setInterval(_TICK_MS)
         self._ticker.timeout.connect(lambda: self.refresh())
-        self.pointer = Pointer(self, self._desk, self._scene, self._player, clock_ms)
+        self.pressing = self._make_pressing()
+        self.pointer = Pointer(self, self.pressing, self._desk, self._scene, self._player, clock_ms)
         self.pointer.single_click, self.pointer.right_passes = single_click, right_passes
         self.pointer.motion = motion
         self._canvas = self.pointer.canvas = Canvas(self, self.pointer, self._scene, self)
         self._size = self._canvas.size()
         self._settling = self._timer(_SETTLED_MS, self._settle)
-        self._following = self._timer(_HABIT_MS, self._follow_habits)
-        self._offering_back = self._timer(_TAKE_BACK_MS, self._offer_back)
         self._filling = self._timer(_CACHE_PAUSE_MS, self._fill_cache)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -147,6 +138,16 @@ class TableWidget(QWidget):
         self.setFocusProxy(self._canvas)
         self.setMinimumSize(MINIMUM)
         self._say("")
+
+    def _make_pressing(self) -> Pressing:
+        pressing = Pressing(self._desk, lambda: self._plan, self)
+        pressing.changed.connect(lambda: self.refresh())
+        pressing.action_chosen.connect(self.action_chosen)
+        pressing.take_back_requested.connect(self.take_back_requested)
+        pressing.menu_requested.connect(self.menu_requested)
+        pressing.help_requested.connect(self.help_requested)
+        pressing.tool_pressed.connect(self.tool_pressed)
+        return pressing
 
     def _timer(self, after_ms: int, call: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
@@ -184,18 +185,18 @@ class TableWidget(QWidget):
             self._desk.habits = frozenset()
         self.refresh(update.events if update != before else ())
         self.pointer.dropped = None
-        self._following.start()
+        self.pressing.note_update()
 
     def set_coaching(self, coaching: Coaching) -> None:
         """Show these hints and tools beside the game."""
-        if coaching != self._coaching:
-            self._coaching = coaching
+        if coaching != self.pressing.coaching:
+            self.pressing.coaching = coaching
             self.refresh()
 
     @property
     def icon_count(self) -> int:
         """How many icons there are at the top right."""
-        return len(icon_names(self._coaching))
+        return len(icon_names(self.pressing.coaching))
 
     def open_hands(self, hands: tuple[tuple[Tile, ...], ...]) -> None:
         """Lay the hands of the others open from the next update on; nothing turns them over again."""
@@ -261,7 +262,7 @@ class TableWidget(QWidget):
         time_left = self._countdown.find_left(self._clock_ms())
         before, self._plan = (
             self._plan,
-            plan_table(self._info, self._adviser, self._desk, geometry, time_left, self._coaching),
+            plan_table(self._info, self._adviser, self._desk, geometry, time_left, self.pressing.coaching),
         )
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
@@ -371,111 +372,17 @@ class TableWidget(QWidget):
 
     def key_pressed(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Do what a key asks for; whether it asks for anything."""
-        if self._desk.shows_keys or key == Qt.Key.Key_F1.value:
-            self._press_help()
-            return True
-        tool = find_tool(key, modifiers)
-        if tool is not None and self._press_tool(tool):
-            return True
-        intent = find_intent(key, modifiers)
-        if intent is None or self._plan is None:
-            return False
-        if intent is Command.CANCEL and not self._desk.can_cancel:
-            self.menu_requested.emit()
-            return True
-        self.obey(intent)
-        return True
+        return self.pressing.press_key(key, modifiers)
 
     def obey(self, intent: Intent) -> None:
-        """Do what a key would ask for. Keys that change nothing cost nothing, however fast they come."""
-        if intent is Command.TAKE_BACK:
-            self._take_back()
-            return
-        before = self._desk.touched
-        action = self._desk.obey(intent)
-        if action is not None or self._desk.touched != before:
-            self.done(action)
-            if not self._following.isActive():
-                self._following.start()
+        """Do what a key would ask for."""
+        self.pressing.obey(intent)
 
-    def _follow_habits(self) -> None:
-        action = self._desk.follow_habits()
-        if action is not None:
-            self.done(action)
+    def press(self, kind: str, number: int, what: Hashable) -> None:
+        """A thing of this kind was pressed."""
+        self.pressing.press(kind, number, what)
 
     def select(self, place: int) -> None:
         """Turn attention to the tile at a place of the hand."""
         self._desk.hover(place)
         self.refresh()
-
-    def _press_help(self) -> None:
-        """Ask for the clause on the card that is shown, else show the keys, or take them away again."""
-        link = None if self._plan is None else self._plan.targets.get(("link", 0))
-        if link is not None:
-            self.help_requested.emit(str(link.what))
-            return
-        self._desk.shows_keys = not self._desk.shows_keys
-        self.refresh()
-
-    def press(self, kind: str, number: int, what: Hashable) -> None:
-        """Something was pressed that is neither tile nor slot nor form."""
-        match kind:
-            case "link":
-                self.help_requested.emit(str(what))
-            case "keys":
-                self._press_help()
-            case "switch":
-                self.obey(AtHabit(Habit(number)))
-            case "sort":
-                self.obey(Command.SORT)
-            case "take_back":
-                self._take_back()
-            case "tool":
-                self._press_tool(list(Tool)[number])
-            case "icon" if what == Tool.HINT:
-                self._press_tool(Tool.HINT)
-            case "icon" if what == "help":
-                self.help_requested.emit("")
-            case "icon":
-                self.menu_requested.emit()
-
-    def _press_tool(self, tool: Tool) -> bool:
-        """Tell of a tool that is there and can be pressed; whether it is there."""
-        state = self._coaching.find(tool)
-        if state is not None and state.is_ready:
-            self.tool_pressed.emit(tool)
-        return state is not None
-
-    def _press_part(self, target: Target) -> None:
-        """Somebody pressed a part that he was read: as if it had been clicked."""
-        kind, number = target
-        match kind:
-            case "tile":
-                self.done(self._desk.discard(number))
-            case "slot":
-                self.done(self._desk.press(Slot(number)))
-            case "form":
-                self.done(self._desk.choose_form(number))
-            case _ if self._plan is not None and target in self._plan.targets:
-                self.press(kind, number, self._plan.targets[target].what)
-
-    def _offer_back(self) -> None:
-        """The pass has not been decided at once: it can be taken back."""
-        if self._desk.may_take_back:
-            self._desk.shows_take_back = True
-            self.refresh()
-
-    def _take_back(self) -> None:
-        turn = self._desk.take_back()
-        if turn is not None:
-            self.refresh()
-            self.take_back_requested.emit(*turn)
-
-    def done(self, action: Action | None) -> None:
-        """Show what a press changed, and tell of the action that it made."""
-        self.refresh()
-        update = self._desk.update
-        if self._desk.may_take_back:
-            self._offering_back.start()
-        if action is not None and update is not None:
-            self.action_chosen.emit(update.seat, update.turn_id, action)
