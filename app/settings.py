@@ -56,6 +56,14 @@ class PaceChoice(StrEnum):
     NONE = "none"
 
 
+class LevelChoice(StrEnum):
+    """How well AI seats play: the names of `engine.ai.levels.LEVELS`."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that is remembered from one start to the next.
@@ -73,9 +81,10 @@ class Settings:
     discard_by: DiscardBy = DiscardBy.DOUBLE_CLICK
     right_passes: bool = True
     pace: PaceChoice = PaceChoice.NORMAL
+    level: LevelChoice = LevelChoice.NORMAL
     motion: Motion = Motion.FULL
     has_sound: bool = True
-    volume: int = 7
+    volume: int = 8
     speaks: bool = False
     names: tuple[str, str, str, str] = ("", "", "", "")
     people: tuple[bool, bool, bool, bool] = (True, False, False, False)

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject, qWarning
-from PySide6.QtMultimedia import QAudioDevice, QMediaDevices
+from PySide6.QtMultimedia import QAudioDevice, QAudioSink, QMediaDevices
 from PySide6.QtWidgets import QApplication
 
+from app.sound import loudspeaker
 from app.sound.loudspeaker import FOLDER, Loudspeaker
 from app.sound.quiet import quiet_qt, without_films
 from app.sound.voice import Voice
@@ -34,25 +35,27 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_device_nothing_is_made_and_nothing_printed(
     owner: QObject, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    loudspeaker = Loudspeaker(owner)
-    loudspeaker.play("win", 1.0)
-    assert not loudspeaker.has_device
-    assert not loudspeaker.is_playing
-    assert loudspeaker.children() == [loudspeaker.findChild(QMediaDevices)]
+    speaker = Loudspeaker(owner)
+    speaker.play("win", 1.0)
+    assert not speaker.has_device
+    assert not speaker.is_playing
+    assert speaker.findChildren(QAudioSink) == []
     assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.usefixtures("no_device")
 def test_a_device_that_changes_nothing_is_passed_over(owner: QObject) -> None:
-    loudspeaker = Loudspeaker(owner)
-    devices = loudspeaker.findChild(QMediaDevices)
+    speaker = Loudspeaker(owner)
+    devices = speaker.findChild(QMediaDevices)
     assert isinstance(devices, QMediaDevices)
     devices.audioOutputsChanged.emit()
-    assert not loudspeaker.has_device
+    assert not speaker.has_device
 
 
-def test_the_files_are_where_the_loudspeaker_looks() -> None:
-    assert (FOLDER / "tile-1.wav").is_file()
+def test_the_files_are_where_the_loudspeaker_looks_and_fit_into_a_line() -> None:
+    sizes = [path.stat().st_size for path in FOLDER.glob("*.wav")]
+    assert len(sizes) > 10
+    assert max(sizes) < loudspeaker._LINE_BYTES
 
 
 def test_loading_sound_prints_nothing_and_loads_no_part_for_films() -> None:
