@@ -30,31 +30,31 @@ class Person:
 
 
 class NameButton(PressButton):
-    """A person to press: disc, name and key; who has looked is quiet and has a tick."""
+    """A person to press: disc, name and key; who has looked has a tick, and may look again."""
 
     def __init__(self, person: Person, has_looked: bool, parent: QWidget) -> None:
         self.person = person
         super().__init__(lambda: tr("hotseat.bar.look", name=person.name), parent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setEnabled(not has_looked)
+        self._has_looked = has_looked
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint body, disc, name and key."""
         painter = QPainter(self)
         theme, k = self.look.theme, self.look.k
         body = QRectF(self.rect()).adjusted(6 * k, 4 * k, -6 * k, -8 * k)
-        kind = ButtonKind.IVORY if self.isEnabled() else ButtonKind.DARK
+        kind = ButtonKind.DARK if self._has_looked else ButtonKind.IVORY
         face = draw_button(painter, body, theme, k, kind, ButtonState(self.underMouse(), self.isDown()))
         side = min(face.height() - 8 * k, 44 * k)
         disc = QRectF(face.left() + 10 * k, face.center().y() - side / 2, side, side)
         draw_avatar(painter, disc, theme, self.person.name, colour=self.person.colour)
-        cap = QRectF(0, 0, max(30 * k, 20), max(30 * k, 20))
+        cap = QRectF(0, 0, max((48 if self._has_looked else 30) * k, 20), max(30 * k, 20))
         cap.moveCenter(face.center())
         cap.moveRight(face.right() - 12 * k)
-        sign = self.person.key if self.isEnabled() else "✓"
+        sign = f"{self.person.key} ✓" if self._has_looked else self.person.key
         draw_key_cap(painter, cap, theme, k, sign, kind)
         painter.setFont(self.look.font(FontRole.NAME))
-        painter.setPen(QColor(theme.ink if self.isEnabled() else theme.text_secondary))
+        painter.setPen(QColor(theme.text if self._has_looked else theme.ink))
         place = QRectF(disc.right() + 10 * k, face.top(), cap.left() - disc.right() - 18 * k, face.height())
         name = painter.fontMetrics().elidedText(self.person.name, Qt.TextElideMode.ElideRight, int(place.width()))
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
@@ -83,7 +83,7 @@ class AskBar(Looking, QWidget):
         self._show(title, (), ())
 
     def ask(self, title: str, people: Sequence[Person], looked: Sequence[Seat]) -> None:
-        """Name these people; those who have looked cannot again."""
+        """Name these people, and tell who has looked."""
         self._show(title, people, looked)
 
     def set_share(self, share: float) -> None:
@@ -103,8 +103,7 @@ class AskBar(Looking, QWidget):
         """A key was pressed, here or at the table; whether it is somebody's."""
         for button in self.buttons:
             if key == ord(button.person.key):
-                if button.isEnabled():
-                    button.click()
+                button.click()
                 return True
         return False
 

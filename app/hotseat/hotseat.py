@@ -182,7 +182,7 @@ class HotSeat(QObject):
             was_bare, is_bare = isinstance(self._shown[0], Lifted), isinstance(showing, Lifted)
             self._shown = (showing, update)
             self._place()
-            self.shown.emit(update if is_bare else _covered(update, was_bare))
+            self.shown.emit(self._bare(update) if is_bare else _covered(update, was_bare))
             self._show_parts(update)
         if isinstance(showing, Asking):
             self.bar.set_share(self.screen.bar_share(self._clock()))
@@ -192,6 +192,13 @@ class HotSeat(QObject):
             self._frames.start()
         for seat, turn_id, action in self.screen.take_answers():
             self.acted.emit(seat, turn_id, action)
+
+    def _bare(self, update: Update) -> Update:
+        """What a person sees who has the screen: nothing to choose when he has chosen."""
+        if self.screen.has_answered(update.seat) and update.view.legal:
+            return replace(update, view=replace(update.view, legal=()))
+        self._table.forget_pass(update.seat)
+        return update
 
     def _show_parts(self, update: Update) -> None:
         showing = self.screen.showing

@@ -4,8 +4,9 @@ Updates come for all of their seats and are shown one moment after the other; th
 
 - After each discard and added kong the bar names all people here but the one who made it, always for the same time,
   whether anybody could claim or not. Whoever presses his key sees the table as his own, answers or looks, and covers it
-  again; meanwhile the bar waits. When it ends, those who could claim and did not look have passed, or have won if that
-  is chosen so.
+  again; meanwhile the bar waits. As long as it lasts he may look again: a pass is sent when it ends, and can be taken
+  back until then; a claim is sent at once and is final. When it ends, those who could claim and did not look have
+  passed, or have won if that is chosen so.
 - Who plays next answers behind his own curtain after that, unless somebody else of them claimed. It hangs there also
   when he has nothing to claim, over the same table, so that it tells nothing.
 - Before a person's turn the curtain hangs until he lifts it.
@@ -43,7 +44,7 @@ class Resting:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The bar: these may look, those have looked already."""
+    """The bar: these may look, those have looked already and may again."""
 
     seats: tuple[Seat, ...]
     looked: tuple[Seat, ...]
@@ -81,6 +82,7 @@ class Screen:
         self._front = self._seats[0]
         self._answers: list[Answer] = []
         self._answered: set[Seat] = set()
+        self._passed: set[Seat] = set()
         self._has_claimed = False
         self._is_over = False
         self._waits_for: Seat | None = None
@@ -99,6 +101,10 @@ class Screen:
     def update(self) -> Update | None:
         """The update of the moment that is shown, of the seat at the bottom; only `Lifted` may show all of it."""
         return None if self._now is None else self._now[self._front]
+
+    def has_answered(self, seat: Seat) -> bool:
+        """Whether this person's answer is with the host: then there is nothing to choose any more."""
+        return seat in self._answered
 
     def bar_share(self, now: float) -> float:
         """How much of the bar's time is left, 0 to 1."""
@@ -139,12 +145,13 @@ class Screen:
     def lift(self, seat: Seat, now: float) -> None:
         """This person pressed his key."""
         match self.showing:
-            case Asking(seats, looked) if seat in seats and seat not in looked:
+            case Asking(seats, looked) if seat in seats:
                 self._bar_left = self._left(now)
                 self._bar_since = None
                 self._front = seat
-                self._asking = Asking(seats, (*looked, seat))
-                is_last = len(looked) + 1 == len(seats)
+                self._passed.discard(seat)
+                is_last = seat not in looked and len(looked) + 1 == len(seats)
+                self._asking = Asking(seats, looked if seat in looked else (*looked, seat))
                 if is_last and seat is self._next_to_play() and not self._has_claimed:
                     self._asking = None
                     self.showing = Lifted(seat)
@@ -162,21 +169,22 @@ class Screen:
     def cover(self, now: float) -> None:
         """Whoever looks during a bar is done; a claim that was open is passed."""
         if isinstance(self.showing, Lifted) and self.showing.is_looking:
-            seat = self.showing.seat
-            if self._is_asked(seat):
-                self._answer(seat, Pass())
+            self._passed.add(self.showing.seat)
             self._go_back_to_bar(now)
 
     def act(self, seat: Seat, turn_id: int, action: Action, now: float) -> None:
-        """The person who has the screen acts."""
-        self._answered.add(seat)
-        self._answers.append((seat, turn_id, action))
-        match self.showing:
-            case Lifted(_, True):
-                self._has_claimed = self._has_claimed or not isinstance(action, Pass)
-                self._go_back_to_bar(now)
-            case _:
-                self._go_on(now)
+        """The person who has the screen acts. A pass during a bar is kept until it ends."""
+        is_looking = isinstance(self.showing, Lifted) and self.showing.is_looking
+        if is_looking and isinstance(action, Pass):
+            self._passed.add(seat)
+        else:
+            self._answered.add(seat)
+            self._answers.append((seat, turn_id, action))
+            self._has_claimed = self._has_claimed or is_looking
+        if is_looking:
+            self._go_back_to_bar(now)
+        else:
+            self._go_on(now)
 
     def refuse(self, seat: Seat) -> None:
         """The host did not take this seat's answer."""
@@ -194,6 +202,7 @@ class Screen:
         while self._moments and self._may_go_on():
             self._now = self._moments.popleft()
             self._answered.clear()
+            self._passed.clear()
             self._has_claimed = False
             self._is_over = False
             self._begin(self._now[self._front].view, now)
@@ -283,13 +292,13 @@ class Screen:
         return bool(self._now[seat].view.legal)
 
     def _answer_for_others(self, but: Seat | None) -> None:
-        """Those who could claim and did not look: their wins are taken, or they pass."""
+        """Those who could claim and did not look: their wins are taken, or they pass, as those do who have passed."""
         self._is_over, self._waits_for = True, but
         if self._now is None:
             return
         for seat in self._seats:
-            if seat is not but and self._is_asked(seat):
-                wins = self._house.takes_win and Win() in self._now[seat].view.legal
+            if (seat is not but or seat in self._passed) and self._is_asked(seat):
+                wins = self._house.takes_win and Win() in self._now[seat].view.legal and seat not in self._passed
                 self._answer(seat, Win() if wins else Pass())
 
     def _answer(self, seat: Seat, action: Action) -> None:

@@ -23,6 +23,7 @@ from app.table.choices import (
 from app.table.habits import Habit, find_answer
 from engine.deal.actions import Action, Discard, Pass
 from engine.deal.state import Phase
+from engine.seats import Seat
 from engine.tiles import Tile
 from net.messages import Update
 
@@ -126,6 +127,11 @@ class Desk:
             self._answered = self._passed = None
             self.shows_take_back = False
             self.show(self.update)
+
+    def forget_pass(self, seat: Seat) -> None:
+        """A pass of this seat does not count: the next update asks it again."""
+        if self._passed is not None and self._passed[0] == seat:
+            self._answered = self._passed = None
 
     def take_back(self) -> tuple[int, int] | None:
         """Take the pass back that was given: the choices are there again. Returns seat and turn to ask the host for."""

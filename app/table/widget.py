@@ -34,6 +34,7 @@ from app.table.spoken import spoken_parts
 from app.table.time_left import Countdown
 from app.text.catalogue import tr
 from engine.deal.events import Dealt, Event
+from engine.seats import Seat
 from engine.tiles import Tile
 from net.messages import Refused, TableInfo, Update
 
@@ -201,6 +202,10 @@ class TableWidget(QWidget):
     def open_hands(self, hands: tuple[tuple[Tile, ...], ...]) -> None:
         """Lay the hands of the others open from the next update on; nothing turns them over again."""
         self._desk.open_hands = hands
+
+    def forget_pass(self, seat: Seat) -> None:
+        """A pass of this seat was not sent: it is asked as before by the next update."""
+        self._desk.forget_pass(seat)
 
     def show_refusal(self, refused: Refused) -> None:
         """The host did not take an action: ask again."""

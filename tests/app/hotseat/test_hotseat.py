@@ -243,3 +243,19 @@ def test_the_keyboard_goes_to_what_lies_on_top(place: Place) -> None:
     place.wait(3.1)
     place.hotseat.take_keyboard()
     assert place.page.focusWidget() is place.hotseat.curtain
+
+
+def test_whoever_has_passed_looks_again_and_may_claim_after_all(place: Place) -> None:
+    place.show(Seat.NORTH, Phase.CLAIMS, ONE_HAND, 5)
+    for _ in range(2):
+        place.hotseat.bar.chosen.emit(ME)
+        assert place.showing() == Lifted(ME, is_looking=True)
+        assert "action/PUNG" in place.elements
+        QTest.keyClick(place.table.canvas, Qt.Key.Key_Escape)
+        assert isinstance(place.showing(), Asking)
+        assert place.acted == []
+    place.hotseat.bar.chosen.emit(ME)
+    QTest.keyClick(place.table.canvas, Qt.Key.Key_P)
+    assert [answer[:2] for answer in place.acted] == [(ME, 5)]
+    place.hotseat.bar.chosen.emit(ME)
+    assert "action/PUNG" not in place.elements, "a claim is final"

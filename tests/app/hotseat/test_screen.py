@@ -104,15 +104,47 @@ def test_a_key_lifts_for_that_person_alone_and_the_bar_waits() -> None:
     assert isinstance(laptop.screen.showing, Asking | Curtained | Resting)
 
 
-def test_whoever_has_discarded_cannot_look_and_nobody_looks_twice() -> None:
+def test_whoever_has_discarded_cannot_look_and_everybody_else_may_look_again() -> None:
     laptop, claimant = asked_with_claim((Seat.WEST, Seat.EAST, Seat.SOUTH, Seat.NORTH))
     laptop.lift(laptop.get_update().view.turn)
     assert laptop.is_asking()
+    for _ in range(3):
+        laptop.lift(claimant)
+        assert laptop.screen.showing == Lifted(claimant, is_looking=True)
+        laptop.screen.cover(laptop.now)
+        laptop.pump()
+        assert laptop.is_asking()
+
+
+def test_a_pass_during_the_bar_can_be_taken_back_until_it_ends() -> None:
+    laptop, claimant = asked_with_claim((Seat.WEST, Seat.EAST, Seat.SOUTH, Seat.NORTH))
+    turn_id = laptop.session.turn_id
     laptop.lift(claimant)
-    laptop.screen.cover(laptop.now)
-    laptop.pump()
+    legal = laptop.get_update().view.legal
+    laptop.act(Pass())
+    assert laptop.session.match.legal(claimant) == legal, "the host has not heard of it"
     laptop.lift(claimant)
-    assert laptop.is_asking()
+    laptop.act(next(action for action in legal if not isinstance(action, Pass)))
+    while laptop.is_asking() and laptop.get_update().turn_id == turn_id:
+        laptop.go()
+    assert laptop.refused == []
+    face = laptop.session.match.view(claimant).seats[claimant]
+    assert laptop.is_over or face.melds
+
+
+def test_a_pass_that_was_not_taken_back_is_sent_when_the_bar_ends_also_where_wins_are_taken() -> None:
+    laptop = win_during_bar(House(takes_win=True))
+    winner = next(seat for seat in laptop.seats if Win() in laptop.session.match.legal(seat))
+    laptop.lift(winner)
+    laptop.act(Pass())
+    turn_id = laptop.session.turn_id
+    while laptop.is_asking():
+        laptop.go()
+    assert laptop.session.turn_id > turn_id
+    deal = laptop.session.match.deal
+    assert deal is not None
+    assert deal.state.wins == ()
+    assert laptop.refused == []
 
 
 def test_a_claim_made_during_the_bar_is_that_persons() -> None:
