@@ -67,10 +67,10 @@ def find_cues(
         match event:
             case Dealt():
                 found[Cue.DEAL] = 0
-            case Drawn(seat=seat):
+            case Drawn(seat=seat) if seat in people:
+                # Of the others only what they discard is heard, or there would be no silence at all.
                 found[Cue.DRAW] = 0
-                if seat in people:
-                    found[Cue.TURN] = _landing(DRAW_MS, motion)
+                found[Cue.TURN] = _landing(DRAW_MS, motion)
             case Discarded():
                 found[Cue.TILE] = _landing(DISCARD_MS, motion)
             case Claimed():

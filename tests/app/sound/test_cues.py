@@ -52,7 +52,7 @@ def heard(
     ("event", "cues"),
     [
         (DEALT, {Cue.DEAL}),
-        (Drawn(OTHER, None), {Cue.DRAW}),
+        (Drawn(OTHER, None), set()),
         (Drawn(ME, TILE), {Cue.DRAW, Cue.TURN}),
         (Discarded(OTHER, TILE), {Cue.TILE}),
         (Discarded(ME, TILE), {Cue.TILE}),

@@ -109,8 +109,8 @@ def test_what_several_people_hear_of_sounds_once(qtbot: QtBot, table: Table) -> 
         table.note(2, DISCARDED, seat=seat)
     heard(qtbot, table, Cue.TILE)
     for seat in people:
-        table.note(3, Drawn(Seat.SOUTH, None), seat=seat)
-    heard(qtbot, table, Cue.DRAW)
+        table.note(3, Drawn(Seat.NORTH, None), seat=seat)
+    heard(qtbot, table, Cue.DRAW, Cue.TURN)
 
 
 def test_a_table_out_of_sight_is_not_heard(qtbot: QtBot, table: Table) -> None:
@@ -119,8 +119,8 @@ def test_a_table_out_of_sight_is_not_heard(qtbot: QtBot, table: Table) -> None:
     table.note(2, DISCARDED)
     heard(qtbot, table)
     table.is_seen = True
-    table.note(3, Drawn(OTHER, None))
-    heard(qtbot, table, Cue.DRAW)
+    table.note(3, DISCARDED)
+    heard(qtbot, table, Cue.TILE)
 
 
 def test_a_sound_that_is_due_when_the_table_has_gone_is_left_out(qtbot: QtBot, table: Table) -> None:
@@ -143,5 +143,5 @@ def test_the_clock_of_a_person_is_heard_until_the_answer(qtbot: QtBot, table: Ta
 def test_in_a_replay_nobody_is_told_that_it_is_their_turn(qtbot: QtBot, table: Table) -> None:
     table.sounds.set_people(())
     table.note(1)
-    table.note(2, Drawn(ME, TILE))
-    heard(qtbot, table, Cue.DRAW)
+    table.note(2, Drawn(ME, TILE), DISCARDED)
+    heard(qtbot, table, Cue.TILE)
