@@ -1,11 +1,12 @@
 """`jiangcheng`, or `python -m app`: the window, or a command without one. Qt is imported only for the window."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
 
 from app import __version__
-from app.arguments import BadArguments, Wish, read_arguments
+from app.arguments import Arguments, BadArguments, Wish, read_arguments
 from app.display import has_display
 from app.text.catalogue import detect_language, set_language, tr
 
@@ -49,6 +50,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if not has_display(os.environ, sys.platform):
                 print(tr("app.no_display"), file=sys.stderr)
                 return 1
+    return _open_window(chosen)
+
+
+def _open_window(chosen: Arguments) -> int:
+    # Imports leave no garbage worth looking for; from the first frame on the window collects it (`app.garbage`).
+    gc.disable()
+    from app.sources import leave_unread
+
+    leave_unread()
     from app.program.launch import run
 
     return run(chosen)

@@ -1,7 +1,6 @@
 """What is kept in memory though nobody needs it any more, and how it is given back."""
 
 import gc
-import linecache
 import sys
 
 from PySide6.QtCore import QObject, QTimer
@@ -12,14 +11,6 @@ _ARENAS = 2
 _ROUNDS = 3
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
 """Of the GNU C library's malloc.h."""
-
-
-def forget_sources() -> None:
-    """PySide looks into the source of every module that is imported, and Python keeps the lines: megabytes, unused.
-
-    Dropped before there is much else in memory, so that their place is taken by what is made next.
-    """
-    linecache.clearcache()
 
 
 class Tidying(QObject):

@@ -10,13 +10,11 @@ from app.application import Application
 from app.arguments import Arguments
 from app.failure import FailureLog
 from app.garbage import GarbageCollector
-from app.memory import forget_sources
 from app.profile import find_profile
 
 
 def run(arguments: Arguments) -> int:
     """Open the window and return the exit status when it has been closed."""
-    forget_sources()
     profile = find_profile(arguments.profile)
     log = FailureLog(profile.logs)
     log.install()

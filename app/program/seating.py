@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from app.memory import Tidying, forget_sources
+from app.memory import Tidying
 from app.records import is_practice
 from net.record_names import ROOM_SUFFIX
 
@@ -69,7 +69,6 @@ class Seating:
         """A table for this game, in sight; whoever opens it connects `left` and starts it."""
         from app.play import Play
 
-        forget_sources()
         program, outfit = self._program, self._program.outfit
         play = Play(game, outfit.theme, outfit.art, outfit.settings, program.profile.cache)
         play.menu_wanted.connect(self.open_menu)

@@ -1,12 +1,11 @@
 """What is given back of the memory."""
 
 import gc
-import linecache
 import weakref
 
 from pytestqt.qtbot import QtBot
 
-from app.memory import Tidying, forget_sources, give_back, use_little
+from app.memory import Tidying, give_back, use_little
 
 
 class Ring:
@@ -37,9 +36,3 @@ def test_tidying_that_was_stopped_does_nothing(qtbot: QtBot) -> None:
     tidying.soon()
     tidying.stop()
     assert not tidying.is_due
-
-
-def test_no_source_lines_are_kept() -> None:
-    linecache.getlines(__file__)
-    forget_sources()
-    assert not linecache.cache
