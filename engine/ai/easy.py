@@ -66,8 +66,13 @@ class EasyPolicy:
         return min(self._plan.ways(sight, holding), key=lambda way: (way.steps, -way.price))
 
     def _spare(self, view: SeatView, holding: Holding, way: Way, rng: Random) -> Tile:
-        """A tile that the way does not need, honours and ends rather than others; by a slip any that costs one step."""
-        most = max(1, way.distance) + (rng.random() < _SLIPS)
+        """A tile that the way does not need, honours and ends rather than others; by a slip any that costs one step.
+
+        Nobody slips who only has to keep a hand that is ready.
+        """
+        most = max(1, way.distance)
+        if most > 1 and rng.random() < _SLIPS:
+            most += 1
         kind_of = self._rules.tiles.kind_of
         tiles = [
             tile

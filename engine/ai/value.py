@@ -27,6 +27,9 @@ _ANOTHER_DRAW = 0.1
 _CLAIM_GAIN = 0.05
 """A claim shows tiles and binds them: it must be worth so much more than waiting."""
 
+_LONGER = 0.05
+"""What a longer way takes of a hand's worth at least: where it comes out as good it was only counted more closely."""
+
 
 class ValuePolicy:
     """The level that knows what the city pays for: never passes a win, claims and kongs where that is worth more."""
@@ -72,8 +75,11 @@ class ValuePolicy:
         options += self._told_apart(worths, view, rng)
         action, is_safe = self._safest(options, view)
         if not is_safe:
-            # A longer way may be better than a tile that may cost the deal, or than the safe one that is left.
-            far = {tile: self._valuation.after(sight, holding, tile) for tile in view.hand if tile not in worths}
+            # A longer way may be better than a tile that may cost the deal; in itself it never is.
+            most = _raised(max(worths.values()), -_LONGER)
+            far = {
+                tile: min(most, self._valuation.after(sight, holding, tile)) for tile in view.hand if tile not in worths
+            }
             action, _ = self._safest([*options, *self._told_apart(far, view, rng)], view)
         return action
 

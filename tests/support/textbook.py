@@ -4,6 +4,7 @@ The positions of a city stand in `textbook_<city>.py`. Each is asked through the
 legal actions are those of a deal in that state, so that no position can ask for what the rules do not allow.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
@@ -18,7 +19,7 @@ from engine.hands.keys import EMPTY, keys_of
 from engine.notation import parse_melds, parse_tiles
 from engine.scoring.judge import PublicSeat
 from engine.seats import SEATS, Seat
-from engine.tiles import ALL_TILES, Tile, parse_tile
+from engine.tiles import ALL_TILES, Tile, parse_tile, tile_name
 from engine.variants.registry import get_variant
 from tests.support.choices import told
 
@@ -92,7 +93,14 @@ def deal_at(position: Position) -> tuple[Deal, Any]:
         for seat, text in zip(SEATS, (table, position.south, position.west, position.north), strict=True)
     ]
     drawn = hand[-1] if offer is None and position.has_drawn else None
+    expected = 13 + (offer is None) - 3 * len(seats[ME].melds)
+    assert len(hand) == expected, f"{position.hand}: {len(hand)} concealed tiles, not {expected}"
     seats[ME] = seats[ME]._replace(hand=tuple(sorted(hand)), keys=keys, drawn=drawn, draws=5)
+    shown = Counter(kind_of[tile] for tile in hand)
+    for seat in seats:
+        shown.update(kind_of[tile] for meld in seat.melds for tile in meld.tiles)
+        shown.update(kind_of[tile] for tile in (*seat.singles, *seat.public.river))
+    assert max(shown.values()) <= 4, f"{position.hand}: more than four of {tile_name(shown.most_common(1)[0][0])}"
     east, south, west, north = seats
     stake = rules.stake
     size = len(rules.tiles.pile)
