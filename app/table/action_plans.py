@@ -95,20 +95,27 @@ def _plan_prompt(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment, ele
     tile = view.offer if view.phase in (Phase.CLAIMS, Phase.ROBBING) else view.drawn
     if view.phase is Phase.TURN and Slot.WIN not in choices:
         return
+    words, answer = prompt_words(view, moment.info), _answer_words(choices, moment)
     elements["prompt"] = PromptPlan(
-        _prompt_rect(choices, moment),
+        _prompt_rect(choices, moment, room(geometry, words + answer, 21.0) + 100.0),
         geometry.k,
-        prompt_words(view, moment.info),
+        words,
         tile,
-        _answer_words(choices, moment),
+        answer,
         round(max(42.0 * geometry.k, 24.0)),
     )
 
 
-def _prompt_rect(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment) -> Rect:
-    """The place of the prompt; in the large setting it takes the room that the right neighbour's fourth row leaves."""
+def _prompt_rect(choices: Mapping[Slot, tuple[Action, ...]], moment: Moment, needed: float) -> Rect:
+    """The place of the prompt that needs so many u.
+
+    Beside the chow, or above it if it is long; in the large setting it takes the room that the right neighbour's
+    fourth row leaves.
+    """
     view, geometry = moment.view, moment.geometry
     rect = geometry.prompt(Slot.CHOW in choices)
+    if Slot.CHOW in choices and not geometry.is_large and needed * geometry.k > rect.width:
+        return geometry.high_prompt
     right = view.seats[seat_at(Side.RIGHT, view.seat)]
     if geometry.is_large and len(right.melds) + bool(right.singles) < 4:
         return Rect(rect.x, rect.y, geometry.timer.x - rect.x - 10.0 * geometry.k, rect.height)

@@ -14,6 +14,9 @@ BOARD_HEIGHT = 1080.0
 TILE_FLOOR_PX = 28.0
 """No tile that people read is narrower."""
 
+WIDEST_NOTICE = 360.0
+"""How wide what is told about a player may be, in u."""
+
 _CENTRE_Y = 486.0
 _SHARE_OF_HEIGHT = 0.42
 _RIVER_WIDTH = 50.0
@@ -133,7 +136,7 @@ class TableGeometry:
         else:
             y = plate.bottom + 12.0 * k
             for wanted, height in sizes:
-                width = min(max(plate.width, wanted * k), 360.0 * k)
+                width = min(max(plate.width, wanted * k), WIDEST_NOTICE * k)
                 x = plate.right - width if side is Side.RIGHT else plate.x
                 rects.append(Rect(x, y, width, height * k))
                 y += (height + 12.0) * k
@@ -168,6 +171,13 @@ class TableGeometry:
         first = self.action(0)
         k = self.k
         return Rect(first.x, first.y - 74.0 * k, (332.0 if beside_chow else 520.0) * k, 68.0 * k)
+
+    @property
+    def high_prompt(self) -> Rect:
+        """What is asked, where the chow leaves too little room: above it."""
+        k = self.k
+        chow = self.action(4)
+        return Rect(self.width - 584.0 * k, chow.y - 74.0 * k, 520.0 * k, 68.0 * k)
 
     def forms(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """The choices of one action, above the slots and left of the side column; `widths` in u."""

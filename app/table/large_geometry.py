@@ -169,7 +169,7 @@ class LargeGeometry(TableGeometry):
         """The hint at the same place, or above the panel of waits."""
         k = self.k
         y = (own_top if above is None else above) - 6.0 * k
-        return Rect(self.from_centre(229.0), y - 46.0 * k, min(width, 268.0) * k, 46.0 * k)
+        return Rect(self.from_centre(229.0), y - 46.0 * k, min(width, 276.0) * k, 46.0 * k)
 
     @property
     def hand_left(self) -> float:

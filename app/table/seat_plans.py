@@ -1,5 +1,6 @@
 """Plans of the centre, of the players' plates with their notices, and of the corners. No Qt."""
 
+from app.table.geometry import WIDEST_NOTICE
 from app.table.habits import Habit
 from app.table.moment import Moment
 from app.table.plan import (
@@ -22,6 +23,7 @@ from app.text.catalogue import has_words, tr
 from app.text.format import joined, number, ruleset_name, signed, tile_words, wind_name
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
+from engine.scoring.judge import Mark
 from engine.seats import Seat, wind_of
 
 _COLOURS = ("#7A3E5C", "#8A5A2B", "#2A6B93", "#4A6B2A")
@@ -30,6 +32,8 @@ _ALARM_HEIGHT = 75.0
 _TAGS_HEIGHT = 34.0
 _SWITCH_HEIGHT = 32.0
 _HAND_TILES = 13
+_SIGN = 78.0
+"""What an alarm needs beside its words."""
 
 
 def plan_title(moment: Moment) -> LabelPlan:
@@ -168,23 +172,27 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     """The quiet tags of a seat in a row, and its alarms; in the large setting all alarms in one."""
     view, geometry = moment.view, moment.geometry
     seat = seat_at(side, view.seat)
-    found = [
-        alarm_words(mark, view, moment.info, geometry.is_large)
-        for mark in view.marks
-        if mark.seat == seat and mark.code.startswith(ALARM)
-    ]
+    found = [_alarm(mark, moment) for mark in view.marks if mark.seat == seat and mark.code.startswith(ALARM)]
     alarms = [(tr("table.alarm.title", name=name), words) for name, words in found]
     if geometry.is_large and len(alarms) > 1:
         alarms = [(alarms[0][0], joined([name for name, _ in found[1:]]))]
     tags = () if geometry.is_large else _tags(seat, view, is_short=False)
     sizes = [(0.0, _TAGS_HEIGHT)] if tags else []
     for title, words in alarms:
-        sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 78.0, _ALARM_HEIGHT))
+        sizes.append((max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + _SIGN, _ALARM_HEIGHT))
     chips = len(_chip_rows(moment)) if side is Side.BOTTOM else 0
     rects = list(geometry.notices(side, (*[(0.0, _SWITCH_HEIGHT)] * chips, *sizes)))[chips:]
     plans = [NoticePlan(rects.pop(0), geometry.k, tags=tags)] if tags else []
     plans += [NoticePlan(rect, geometry.k, title, words) for rect, (title, words) in zip(rects, alarms, strict=True)]
     return plans
+
+
+def _alarm(mark: Mark, moment: Moment) -> tuple[str, str]:
+    """What an alarm is about, and who pays when, in words for which there is room."""
+    name, words = alarm_words(mark, moment.view, moment.info, moment.geometry.is_large)
+    if room(moment.geometry, words, 19.0) > WIDEST_NOTICE - _SIGN:
+        name, words = alarm_words(mark, moment.view, moment.info, is_short=True)
+    return name, words
 
 
 def _tags(seat: Seat, view: SeatView, is_short: bool) -> tuple[str, ...]:

@@ -784,3 +784,14 @@ def test_of_several_kongs_the_one_that_is_pointed_at_says_why(qtbot: QtBot, monk
         assert card is not None
         titles.append(card.title)
     assert titles == ["杠 一万", "杠 三筒"]
+
+
+@pytest.mark.parametrize(("language", "is_high"), [("zh", False), ("en", True)])
+def test_a_prompt_that_is_too_long_beside_the_chow_stands_above_it(qtbot: QtBot, language: str, is_high: bool) -> None:
+    set_language(language)
+    table = Table(qtbot)
+    table.show("chows")
+    assert table.widget.plan is not None
+    prompt, chow = (table.widget.plan.elements[key].rect for key in ("prompt", "action/CHOW"))
+    assert (prompt.bottom <= chow.y) is is_high
+    assert prompt.overlap(chow) == 0
