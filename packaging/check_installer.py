@@ -34,6 +34,9 @@ class Computer:
 
     def __init__(self) -> None:
         self._before = [] if os.name == "nt" else ["wine"]
+        if self._before:
+            # A new wine is a Windows that is too old for the program.
+            self.run("winecfg", "-v", "win10")
         self.local = self._folder("LOCALAPPDATA")
         self.roaming = self._folder("APPDATA")
 
