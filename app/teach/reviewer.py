@@ -5,6 +5,7 @@ from threading import Event, Thread
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from app.teach.courtesy import courteous
 from engine.match.record import Record
 from engine.seats import Seat
 from engine.teach.decisions import decisions_of
@@ -68,6 +69,10 @@ class Reviewer(QObject):
             self._thread = None
 
     def _run(self, number: int, stop: Event, record: Record, seat: Seat) -> None:
+        with courteous():
+            self._review(number, stop, record, seat)
+
+    def _review(self, number: int, stop: Event, record: Record, seat: Seat) -> None:
         variant = get_variant(record.header.ruleset)
         teacher = make_teacher(variant, variant.read_options(record.header.options))
         decisions = tuple(decisions_of(record, seat))

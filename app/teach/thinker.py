@@ -5,6 +5,7 @@ from threading import Lock, Thread
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from app.teach.courtesy import courteous
 from engine.deal.views import SeatView
 from engine.teach.hint import Hints
 
@@ -55,7 +56,8 @@ class Thinker(QObject):
     def _run(self) -> None:
         while (wish := self._next()) is not None:
             number, view, think = wish
-            hints = think(view)
+            with courteous():
+                hints = think(view)
             if number == self._number:
                 self._answered.emit(number, view, hints)
 
