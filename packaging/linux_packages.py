@@ -18,6 +18,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 NAME = "jiangcheng"
 RECORD_TYPE = "application-x-jiangcheng-record"
+_MAINTAINER = "Jiangcheng Mahjong contributors <noreply@jiangcheng.invalid>"
+"""Debian wants an address; below `invalid` there is never anybody's."""
 _SPEECH = "texttospeech"
 """The folder of Qt's plug-ins for speech."""
 _EXECUTABLES = ("", ".so")
@@ -116,7 +118,7 @@ def _control(architecture: str, needed: str, useful: str, tree: Path) -> str:
 Package: {NAME}
 Version: {__version__}
 Architecture: {architecture}
-Maintainer: Jiangcheng Mahjong contributors <nobody@localhost>
+Maintainer: {_MAINTAINER}
 Installed-Size: {size}
 Section: games
 Priority: optional

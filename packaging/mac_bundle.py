@@ -6,8 +6,9 @@ from app import __version__
 from net.multicast import SERVICE_TYPE
 from net.record_names import RECORD_SUFFIX
 
-BUNDLE_ID = "io.github.jiangcheng.mahjong"
-RECORD_TYPE = "io.github.jiangcheng.record"
+BUNDLE_ID = "local.jiangcheng.mahjong"
+RECORD_TYPE = "local.jiangcheng.record"
+"""Names below `local`, which is set apart for networks at home: the project has no domain, and takes nobody's."""
 MINIMUM_SYSTEM = "13.0"
 """Of Qt 6.11."""
 
