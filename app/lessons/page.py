@@ -129,6 +129,7 @@ class LessonPage(Page):
     def go_on(self) -> None:
         """The next step after one that was read; the rest of the others' moves at once; the end after the last."""
         stage = self.stage
+        self._beats.stop()
         if stage.next_beat is not None:
             events: tuple[Event, ...] = ()
             while stage.next_beat is not None:

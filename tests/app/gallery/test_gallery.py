@@ -31,6 +31,8 @@ ONE_OF_EACH = (
     "replay/answers",
     "keeper/hand",
     "room/host",
+    "first-start/questions",
+    "lesson-wuhu/danger-answer",
 )
 
 

@@ -211,6 +211,16 @@ def test_enter_lets_the_others_move_at_once(qtbot: QtBot, tmp_path: Path) -> Non
     assert page.stage.step.key == "wuhu.pung"
 
 
+def test_moves_that_were_hastened_are_not_made_again(page: LessonPage, qtbot: QtBot) -> None:
+    page.begin(lesson_of("wuhu"))
+    press(page, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return)
+    assert page.stage.step.key == "wuhu.pung"
+    press(page, Qt.Key.Key_P)
+    before = page.stage.deal.state
+    qtbot.wait(200)
+    assert page.stage.deal.state is before
+
+
 def test_the_rule_of_a_step_is_opened_by_r(page: LessonPage, qtbot: QtBot) -> None:
     asked: list[str] = []
     page.help_wanted.connect(asked.append)
