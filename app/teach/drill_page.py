@@ -20,7 +20,7 @@ from app.table.coaching import Coaching
 from app.table.hint_words import action_words, points_words, reason_words
 from app.table.motion import Motion
 from app.table.widget import TableWidget
-from app.teach.drill_store import LEAST_COST, Drill, DrillStore
+from app.teach.drill_store import Drill, DrillStore
 from app.teach.thinker import Thinker
 from app.text.catalogue import tr
 from engine.deal.actions import Action
@@ -37,8 +37,8 @@ from net.messages import PlayerInfo, TableInfo, Update
 
 _LEAST_TABLE = QSize(1024, 460)
 _STRIP_U = 136.0
-_FOUND = 0.25 * LEAST_COST
-"""An answer that costs no more than so many points is right."""
+_FOUND = 0.15
+"""An answer that costs no more than so much of the mistake is right."""
 
 
 class DrillPage(Page):
@@ -227,7 +227,7 @@ class DrillPage(Page):
             return
         if not self._is_noted and self.drill is not None:
             self._is_noted = True
-            self._store.note(self.drill, self._cost() <= _FOUND)
+            self._store.note(self.drill, self._is_found)
         self._show_table(is_told=True)
         self._tell()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -235,6 +235,10 @@ class DrillPage(Page):
     def _cost(self) -> float:
         hint = None if self._hints is None or self._answer is None else self._hints.of(self._answer)
         return 0.0 if hint is None or self._hints is None else max(0.0, self._hints.best.points - hint.points)
+
+    @property
+    def _is_found(self) -> bool:
+        return self.drill is not None and self._cost() <= _FOUND * self.drill.cost
 
     def _tell(self) -> None:
         is_told = self._answer is not None and self._hints is not None
@@ -253,11 +257,10 @@ class DrillPage(Page):
         if answer is None or hints is None:
             return tr("teach.drill.asked")
         why = reason_words(hints, decision.view, self._info)
-        cost = self._cost()
         best = action_words(hints.best.action)
-        if cost <= _FOUND:
+        if self._is_found:
             return tr("teach.drill.right", answer=action_words(answer), why=why)
-        points = points_words(cost)
+        points = points_words(self._cost())
         return tr("teach.drill.wrong", answer=action_words(answer), best=best, points=points, why=why)
 
     def _next_words(self) -> str:

@@ -11,11 +11,15 @@ from pathlib import Path
 import msgspec
 
 from engine.seats import Seat
-from engine.teach.review import Judged
+from engine.teach.review import Judged, by_cost
 
 _VERSION = 1
-LEAST_COST = 2.0
-"""What costs fewer points is not worth a drill."""
+_LEAST_COST = 1.0
+_OF_MEAN = 0.5
+"""What costs fewer points, or less than so much of what a decision of the review costs on average, is no drill: cities
+count in points of different worth.
+"""
+MOST_OF_ONE = 5
 MOST = 60
 _SOLVED_FOR_GOOD = 2
 """Who finds the answer twice knows it."""
@@ -62,9 +66,10 @@ class DrillStore:
         if record.parent.resolve() != self._records.resolve():
             return
         known = {(each.record, each.count, each.seat): each for each in self._load()}
-        for each in judged:
+        mean = sum(each.cost for each in judged) / max(1, len(judged))
+        for each in by_cost(judged)[:MOST_OF_ONE]:
             key = (record.name, each.decision.count, int(seat))
-            if each.cost >= LEAST_COST and key not in known:
+            if each.cost >= max(_LEAST_COST, _OF_MEAN * mean) and key not in known:
                 known[key] = Drill(record.name, each.decision.count, int(seat), ruleset, round(each.cost, 2))
         self._save(tuple(sorted(known.values(), key=lambda each: -each.cost)[:MOST]))
 

@@ -50,6 +50,11 @@ def test_what_was_dear_is_kept_the_dearest_first(record: Path) -> None:
     assert [drill.cost for drill in store_of(record).drills()] == [9.0, 4.0]
 
 
+def test_only_the_dearest_of_a_review_are_kept(record: Path) -> None:
+    drills = store_of(record, (3.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0)).drills()
+    assert [drill.cost for drill in drills] == [9.0, 8.0, 7.0, 6.0, 5.0]
+
+
 def test_the_same_review_again_adds_nothing(record: Path) -> None:
     store_of(record)
     assert len(store_of(record).drills()) == 2

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
+from app.teach.drill_store import MOST_OF_ONE
 from app.teach.review_list import cost_words, row_text
 from app.teach.review_page import ReviewPage
 from app.teach.reviewer import Progress, Reviewer
@@ -84,8 +85,10 @@ def test_the_history_leads_to_the_review(program: Application, qtbot: QtBot) -> 
 
 def test_costly_decisions_become_drills(program: Application, qtbot: QtBot) -> None:
     page = reviewed(program, qtbot)
-    dear = [each for each in page.judged if each.cost >= 2.0]
-    assert len(program.teaching.store.drills()) == len(dear)
+    drills = program.teaching.store.drills()
+    assert 0 < len(drills) <= MOST_OF_ONE
+    dearest = page.judged[: len(drills)]
+    assert {drill.count for drill in drills} == {each.decision.count for each in dearest}
 
 
 def test_a_review_can_be_stopped_and_says_how_far_it_came(program: Application, qtbot: QtBot) -> None:
