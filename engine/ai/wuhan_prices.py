@@ -6,16 +6,16 @@ Only sums: the shares are those of the judge, by the same rules, without laying 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.deal.views import SeatView
+from engine.deal.views import SeatFace, SeatView
 from engine.melds import Meld
 from engine.scoring.judge import PublicSeat
 from engine.seats import SEATS, Seat
 from engine.tiles import Tile
-from engine.variants.wuhan_caps import capped, get_caps
+from engine.variants.wuhan_caps import capped, fengyise_share, get_caps
 from engine.variants.wuhan_factors import factor_of, is_opened
 from engine.variants.wuhan_options import WuhanOptions
 from engine.variants.wuhan_patterns import Pattern
-from engine.variants.wuhan_shares import ShareRules
+from engine.variants.wuhan_shares import ShareRules, hands_owed
 
 _SELF_DRAWN = 0.35
 """So many wins are self-drawn."""
@@ -44,8 +44,8 @@ class _Table:
     """
 
     dealer: Seat
-    factors: tuple[int, ...]
-    opened: tuple[bool, ...]
+    factors: tuple[int, int, int]
+    opened: tuple[bool, bool, bool]
     known: dict[object, Price]
     losses: dict[int, float]
 
@@ -85,11 +85,9 @@ class WuhanPrices:
         """The table of the view, looked at once for all thoughts about it."""
         if self._table is None or self._view is not view:
             me = view.seat
-            faces = [view.seats[other] for other in me.others]
-            factors = tuple(
-                [factor_of_sets(face.melds, face.singles, view.laizi, self._every_opening) for face in faces]
-            )
-            opened = tuple([is_opened(face.melds) for face in faces])
+            first, second, third = (view.seats[other] for other in me.others)
+            factors = self._factor(view, first), self._factor(view, second), self._factor(view, third)
+            opened = is_opened(first.melds), is_opened(second.melds), is_opened(third.melds)
             dealer = SEATS[(view.dealer - me) % 4]
             key = dealer, factors, opened
             table = self._known.get(key)
@@ -100,18 +98,22 @@ class WuhanPrices:
             self._view, self._table = view, table
         return self._table
 
+    def _factor(self, view: SeatView, face: SeatFace) -> int:
+        return factor_of_sets(face.melds, face.singles, view.laizi, self._every_opening)
+
     def _find(self, table: "_Table", pattern: Pattern, factor: int, is_hard: bool, has_opened: bool) -> Price:
-        patterns = (pattern, Pattern.YINGHU) if is_hard and pattern is not Pattern.FENGYISE else (pattern,)
+        if pattern is Pattern.FENGYISE:
+            share = fengyise_share(self._caps)
+            return Price(not has_opened, float(self._paid((share, share, share), table.opened)), True)
+        times = factor * (2 if is_hard else 1)
+        self_drawn = _owed(table, pattern, times, None)
         doublings = 0 if has_opened else 1
-        while True:
-            factors = factor << doublings, *table.factors
-            owed = self._rules.owed(table.dealer, factors, Seat.EAST, patterns, None)
-            if self._is_enough(owed):
-                break
+        least = sum(self_drawn) if self._options.minimum_test == "total" else min(self_drawn)
+        while least << doublings < self._options.minimum:
             doublings += 1
-        mean = float(self._paid(owed, table.opened))
+        mean = float(self._paid(_doubled(self_drawn, doublings), table.opened))
         # Whoever discards pays more: it is taken to be the player opposite.
-        owed = self._rules.owed(table.dealer, factors, Seat.EAST, patterns, Seat.WEST)
+        owed = _doubled(_owed(table, pattern, times, Seat.WEST), doublings)
         wins_on_discards = self._is_enough(owed)
         if wins_on_discards:
             mean = _SELF_DRAWN * mean + (1 - _SELF_DRAWN) * self._paid(owed, table.opened)
@@ -123,6 +125,18 @@ class WuhanPrices:
 
     def _is_enough(self, owed: tuple[int, ...]) -> bool:
         return (sum(owed) if self._options.minimum_test == "total" else min(owed)) >= self._options.minimum
+
+
+def _owed(table: _Table, pattern: Pattern, times: int, source: Seat | None) -> tuple[int, int, int]:
+    """What each of the others owes for a pattern of EAST, whose factor is `times`."""
+    first, second, third = hands_owed(table.dealer, Seat.EAST, (pattern,), source)
+    of_first, of_second, of_third = table.factors
+    return first * times * of_first, second * times * of_second, third * times * of_third
+
+
+def _doubled(owed: tuple[int, int, int], times: int) -> tuple[int, int, int]:
+    first, second, third = owed
+    return first << times, second << times, third << times
 
 
 @lru_cache(maxsize=1 << 12)

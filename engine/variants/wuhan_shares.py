@@ -52,12 +52,13 @@ class ShareRules:
         if Pattern.FENGYISE in patterns:
             return (fengyise_share(self._caps),) * 3
         times = factors[winner] * (_DOUBLE if Pattern.YINGHU in patterns else 1)
-        is_dealers, is_self_draw = dealer is winner, source is None
-        first, second, third = [
-            _hand_value(patterns, is_dealers or dealer is loser, is_self_draw, source is loser) * times * factors[loser]
-            for loser in winner.others
-        ]
-        return first, second, third
+        first, second, third = winner.others
+        of_first, of_second, of_third = hands_owed(dealer, winner, patterns, source)
+        return (
+            of_first * times * factors[first],
+            of_second * times * factors[second],
+            of_third * times * factors[third],
+        )
 
     def paid(self, public: PublicDeal, winner: Seat, owed: tuple[int, ...]) -> tuple[int, ...]:
         """What each of `winner.others` pays of what it owes, by the caps."""
@@ -86,9 +87,14 @@ class ShareRules:
         return tuple(lines if cap is None else (*lines, cap) for lines, cap in zip(steps, caps, strict=True))
 
 
-@lru_cache(maxsize=512)
-def _hand_value(patterns: tuple[Pattern, ...], has_dealer: bool, is_self_draw: bool, is_discarder: bool) -> int:
-    return fold(_hand_lines(patterns, has_dealer, is_self_draw, is_discarder))
+@lru_cache(maxsize=1 << 10)
+def hands_owed(dealer: Seat, winner: Seat, patterns: tuple[Pattern, ...], source: Seat | None) -> tuple[int, int, int]:
+    """What the hand of 3.1 comes to for each of `winner.others`; not of 风一色."""
+    first, second, third = (
+        fold(_hand_lines(patterns, dealer in (winner, loser), source is None, source is loser))
+        for loser in winner.others
+    )
+    return first, second, third
 
 
 @lru_cache(maxsize=512)
