@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.assets.theme import THEMES, Theme
 from app.assets.tile_art import TileArt
 from app.gallery.dress import Dress
+from app.lobby.targets import set_large_targets
 from app.profile import Profile, find_profile
 from app.self_test.checks import CheckFailed
 from app.settings import LanguageChoice, PaceChoice, Settings, ThemeChoice
@@ -44,6 +45,7 @@ class Stage:
 
     def __init__(self, dress: Dress, house: House, art: TileArt) -> None:
         set_language(dress.language)
+        set_large_targets(dress.is_large)
         self.dress = dress
         self.theme: Theme = THEMES[dress.theme]
         self.art = art
@@ -115,6 +117,7 @@ class Stage:
         self.window.close_now()
         self.window.deleteLater()
         self._kept.clear()
+        set_large_targets(False)
         for _ in range(2):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             QApplication.processEvents()

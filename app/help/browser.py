@@ -21,6 +21,7 @@ from app.help.page_html import TILES, anchor_of, page_html, tiles_of_address
 from app.help.rulebook import Section
 from app.help.tile_picture import draw_picture, picture_size, words_font
 from app.lobby.look import Looking
+from app.text.catalogue import tr
 
 _TEXT = 21.0
 _TILE = 30.0
@@ -40,6 +41,12 @@ class RulebookBrowser(Looking, QTextBrowser):
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._style_bar()
+        self.words_changed()
+
+    def words_changed(self) -> None:
+        """Say to screen readers what it is."""
+        self.setAccessibleName(tr("help.title"))
+        super().words_changed()
 
     def set_art(self, art: TileArt) -> None:
         """Draw tiles with this."""

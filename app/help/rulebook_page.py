@@ -12,6 +12,7 @@ from app.help.browser import RulebookBrowser
 from app.help.rulebook import Section, find_pages, find_section, load_page, split_clause
 from app.lobby.header import PageHeader
 from app.lobby.page import Page
+from app.lobby.targets import tap
 from app.results.block import PaperTab
 from app.text.catalogue import get_language, tr
 
@@ -84,13 +85,13 @@ class RulebookPage(Page):
         self._header.setGeometry(edge - round(8 * k), round(20 * k), round(700 * k), round(84 * k))
         right = float(width - edge)
         for tab in reversed(self.tabs.values()):
-            size = round(max(tab.width_u + 20, 110) * k), round(58 * k)
+            size = round(max(tab.width_u + 20, 110) * k), tap(round(58 * k))
             tab.setGeometry(round(right - size[0]), round(32 * k), *size)
             right -= size[0] + 4 * k
         paper = self._paper()
         inset, column = 26 * k, _CONTENTS * k
         left, top = paper.left() + inset, paper.top() + inset
-        field = round(54 * k)
+        field = tap(round(54 * k))
         self.search_field.setGeometry(round(left), round(top), round(column - inset), field)
         below = top + field + 14 * k
         self.contents.setGeometry(
@@ -208,7 +209,8 @@ class RulebookPage(Page):
             f" QLineEdit:focus {{ border: {max(px(2.6), 2)}px solid {theme.focus_on_paper}; }}"
         )
         self.contents.setStyleSheet(
-            "QListWidget { background: transparent; border: none; outline: none; }"
+            f"QListWidget {{ background: transparent; border: 2px solid transparent; border-radius: {px(9)}px;"
+            f" outline: none; }} QListWidget:focus {{ border: 2px solid {theme.focus_on_paper}; }}"
             f" QListWidget::item {{ color: {theme.ink}; padding: {px(7)}px {px(10)}px; border-radius: {px(9)}px; }}"
             f" QListWidget::item:hover {{ background: {theme.paper_sunk}; }}"
             f" QListWidget::item:selected {{ background: {theme.jade_tint}; color: {theme.jade_on_paper}; }}"

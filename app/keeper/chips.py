@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.lobby.look import Looking, Words, apply_look
+from app.lobby.targets import tap
 from app.results.block import PaperTab
 
 Value = TypeVar("Value")
@@ -73,7 +74,7 @@ class Chips(Looking, QWidget, Generic[Value]):
 
     def heightForWidth(self, width: int) -> int:
         """As many lines as they need."""
-        return self._lines(width) * self.look.px(_HIGH)
+        return self._lines(width) * tap(self.look.px(_HIGH))
 
     def sizeHint(self) -> QSize:
         """All in one line."""
@@ -118,7 +119,7 @@ class Chips(Looking, QWidget, Generic[Value]):
         return lines
 
     def _arrange(self) -> None:
-        high = self.look.px(_HIGH)
+        high = tap(self.look.px(_HIGH))
         x, line = 0.0, 0
         for _, tab in self.tabs:
             wide = tab.width_u * self.look.k
@@ -127,3 +128,4 @@ class Chips(Looking, QWidget, Generic[Value]):
             tab.setGeometry(round(x), line * high, round(wide), high)
             x += wide
         self.setMinimumHeight((line + 1) * high)
+        self.updateGeometry()

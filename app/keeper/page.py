@@ -31,6 +31,7 @@ from app.lobby.look import Label, Words, apply_look
 from app.lobby.page import Page
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel, Sheet, Way
+from app.lobby.targets import tap
 from app.text.catalogue import tr
 from app.text.format import joined, number, ruleset_name, signed
 from engine.deal.rules import Winners
@@ -225,7 +226,8 @@ class KeeperPage(Page):
         top = 26 if height < 1040 else 70
         tall = height - top - 84 - (24 if height < 1040 else 80)
         self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
-        narrow = min(max(content * 0.33, 500), 560)
+        # Tiles as large as a fingertip want the room.
+        narrow = 500 if tap(0) else min(max(content * 0.33, 500), 560)
         self._place(self._paper, left, top + 84, content - narrow - 24, tall)
         self._place(self.side, left + content - narrow, top + 84, narrow, tall)
 
@@ -285,12 +287,16 @@ class KeeperPage(Page):
         head.addWidget(self.house_rules)
         head.addStretch(1)
         column.addLayout(head)
-        rows = QVBoxLayout()
+        people = QWidget()
+        rows = QVBoxLayout(people)
+        rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
         for row in self.rows:
             rows.addWidget(row)
-        column.addLayout(rows)
-        column.addStretch(1)
+        rows.addStretch(1)
+        scroll = PaperScroll()
+        scroll.setWidget(people)
+        column.addWidget(scroll, 1)
         self._modes.addStretch(1)
         column.addLayout(self._modes)
         column.addWidget(self.palette_keys)

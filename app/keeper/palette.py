@@ -9,6 +9,7 @@ from app.assets.tile_art import TileArt
 from app.assets.tile_look import Pose, TileLook, tile_metrics
 from app.lobby.buttons import PressButton
 from app.lobby.look import Looking, apply_look
+from app.lobby.targets import tap
 from app.text.catalogue import tr
 from app.text.format import tile_words
 from engine.tiles import SUIT_OF, Suit, Tile
@@ -80,6 +81,7 @@ class Palette(Looking, QWidget):
         super().__init__()
         self._art = art
         self.keys: list[TileKey] = []
+        self._hinted = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
@@ -100,8 +102,8 @@ class Palette(Looking, QWidget):
             key.set_art(art)
 
     def sizeHint(self) -> QSize:
-        """Two rows."""
-        return QSize(self.look.px(900), self.look.px(148))
+        """As high as its rows."""
+        return QSize(self.look.px(900), self._rows * tap(self.look.px(74)) * (7 if tap(0) else 6) // 6)
 
     def look_changed(self) -> None:
         """Lay out anew."""
@@ -144,12 +146,24 @@ class Palette(Looking, QWidget):
         return key
 
     def _arrange(self) -> None:
-        pitch = min((self.width() - _BETWEEN * self.look.k) / _COLUMNS, 56 * self.look.k)
-        high = self.height() // 2
+        between = _BETWEEN * self.look.k
+        columns = _COLUMNS if self._rows == 2 else _COLUMNS // 2
+        pitch = min((self.width() - between) / columns, max(56 * self.look.k, 1.15 * tap(0)))
+        high = self.height() // self._rows
         for key in self.keys:
             column, row = _place(key.tile)
-            gap = _BETWEEN * self.look.k if column >= 9 else 0.0
+            if self._rows > 2:
+                column, row = column % 9, 2 * row + (column >= 9)
+            gap = between if column >= 9 else 0.0
             key.setGeometry(int(column * pitch + gap), row * high, int(pitch), high)
+        if self.sizeHint().height() != self._hinted:
+            self._hinted = self.sizeHint().height()
+            self.updateGeometry()
+
+    @property
+    def _rows(self) -> int:
+        """Two, or four where keys as large as a fingertip need them."""
+        return 2 if (self.width() - _BETWEEN * self.look.k) / _COLUMNS >= tap(0) else 4
 
 
 def _place(tile: Tile) -> tuple[int, int]:

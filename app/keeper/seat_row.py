@@ -16,6 +16,7 @@ from app.lobby.buttons import PressButton
 from app.lobby.controls import NameField
 from app.lobby.look import Looking
 from app.lobby.surfaces import paint_inner_focus, paint_slab
+from app.lobby.targets import tap, tap_u
 from app.results.ended import DISCS
 from app.results.sketch import CENTRE, LEFT, RIGHT, TileSketch
 from app.results.tile_row import lay_meld, lay_tiles, row_width
@@ -25,7 +26,6 @@ from engine.seats import Seat
 from engine.tiles import Tile
 
 HEIGHT_U = 112.0
-_HEAD = 42.0
 _TILE = 37.0
 _GAP = 14.0
 
@@ -62,7 +62,7 @@ class Toggle(PressButton):
     def sizeHint(self) -> QSize:
         """As wide as the word."""
         width = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(max(width + self.look.px(20), self.look.px(74)), self.look.px(40))
+        return QSize(tap(max(width + self.look.px(20), self.look.px(74))), tap(self.look.px(40)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Gold for the dealer, vermilion for a win, dark for who fed it; a frame while it is not lit."""
@@ -149,11 +149,11 @@ class SeatRow(Looking, QWidget):
 
     def sizeHint(self) -> QSize:
         """Two lines."""
-        return QSize(self.look.px(900), self.look.px(HEIGHT_U))
+        return QSize(self.look.px(900), self.look.px(self._height_u))
 
     def look_changed(self) -> None:
         """Lay out anew; less than the tiles need is never given."""
-        self.setMinimumHeight(self.look.px(HEIGHT_U))
+        self.setMinimumHeight(self.look.px(self._height_u))
         self._arrange()
 
     def resizeEvent(self, event: object) -> None:
@@ -197,7 +197,7 @@ class SeatRow(Looking, QWidget):
     def _paint_tiles(self, sketch: TileSketch, state: RowState) -> None:
         theme, k = sketch.theme, sketch.k
         entry = state.entry
-        width, y = self._tile_width(state), _HEAD + 5
+        width, y = self._tile_width(state), self._name_height_u + 3
         x = 16.0
         if entry.is_empty and state.won is None:
             words = tr("keeper.empty.active" if state.is_active else "keeper.empty")
@@ -242,6 +242,15 @@ class SeatRow(Looking, QWidget):
         box = (x + width - side, y - 4, side, side)
         sketch.words(tr("table.badge.wild"), FontRole.TAB, box, sketch.theme.on_gold, CENTRE, side * 0.72)
 
+    @property
+    def _name_height_u(self) -> float:
+        """How high the head of the row is."""
+        return tap_u(44.0, self.look.k)
+
+    @property
+    def _height_u(self) -> float:
+        return HEIGHT_U + self._name_height_u - 44.0
+
     def _tile_width(self, state: RowState) -> float:
         """As wide as all tiles together allow."""
         entry = state.entry
@@ -252,7 +261,7 @@ class SeatRow(Looking, QWidget):
 
     def _arrange(self) -> None:
         k = self.look.k
-        self.name.setGeometry(round(54 * k), round(1 * k), round(190 * k), round(44 * k))
+        self.name.setGeometry(round(54 * k), round(1 * k), round(190 * k), round(self._name_height_u * k))
         right = self.width() - 8 * k
         for toggle in reversed(self.toggles.values()):
             toggle.setFont(self.look.font(FontRole.BODY_BOLD))

@@ -1,5 +1,7 @@
 """Buttons of the pages: painted in the board's language, the same with mouse and keyboard."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -9,6 +11,7 @@ from app.assets.fonts import FontRole, fitted
 from app.assets.surfaces import draw_focus, draw_plate
 from app.lobby.look import Looking, Words
 from app.lobby.surfaces import paint_inner_focus
+from app.lobby.targets import tap
 
 _MARGIN_U = 8
 """Round a button's body, for its shadow and its focus ring."""
@@ -47,6 +50,16 @@ class PressButton(Looking, QAbstractButton):
     def shows_focus(self) -> bool:
         """Whether the ring is to be painted: not after a mere click."""
         return self.hasFocus() and self.window().property("keyboard_used") is not False
+
+
+def keep_one_stop(buttons: Sequence[PressButton]) -> None:
+    """Of several of which one is chosen, let Tab go to that one (the first if none is); arrows go to the others.
+
+    They need a parent of their own: Qt takes all exclusive buttons below one widget for one group.
+    """
+    stop = next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
+    for button in buttons:
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
 
 
 class PageButton(PressButton):
@@ -126,7 +139,7 @@ class LinkButton(PressButton):
         """As large as the text."""
         metrics = QFontMetrics(self.look.font(self._role))
         width = metrics.horizontalAdvance(self.text())
-        return QSize(width + self.look.px(16), metrics.height() + self.look.px(14))
+        return QSize(width + self.look.px(16), tap(metrics.height() + self.look.px(14)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text and its line."""

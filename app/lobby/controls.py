@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from app.assets.fonts import FontRole
 from app.assets.surfaces import vertical
-from app.lobby.buttons import PressButton
+from app.lobby.buttons import PressButton, keep_one_stop
 from app.lobby.look import Looking, Words
 from app.lobby.surfaces import paint_inner_focus, paint_slab
+from app.lobby.targets import tap
 
 Value = TypeVar("Value")
 
@@ -40,7 +41,7 @@ class _Segment(PressButton):
     def sizeHint(self) -> QSize:
         """As wide as the words."""
         metrics = QFontMetrics(self.look.font(FontRole.BODY_BOLD))
-        return QSize(metrics.horizontalAdvance(self.text()) + self.look.px(36), self.look.px(50))
+        return QSize(tap(metrics.horizontalAdvance(self.text()) + self.look.px(36)), tap(self.look.px(50)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chosen one as a paper slab with a tick of jade below, the others flat."""
@@ -93,7 +94,8 @@ class Choice(Looking, QWidget, Generic[Value]):
         self._value = value
         for each, segment in self.segments:
             segment.setChecked(each == value and type(each) is type(value))
-            segment.setFocusPolicy(Qt.FocusPolicy.StrongFocus if segment.isChecked() else Qt.FocusPolicy.ClickFocus)
+        # Only now: the one that was chosen stays so until another one is.
+        keep_one_stop([segment for _, segment in self.segments])
 
     def look_changed(self) -> None:
         """Keep the inset in scale."""
@@ -132,7 +134,8 @@ class Switch(PressButton):
 
     def sizeHint(self) -> QSize:
         """A fixed size."""
-        return QSize(self.look.px(92), self.look.px(50))
+        height = tap(self.look.px(50))
+        return QSize(round(height * 1.84), height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a trough and a knob; on and off differ by place, colour and a sign in the trough."""
@@ -169,7 +172,8 @@ class _Step(PressButton):
 
     def sizeHint(self) -> QSize:
         """A square."""
-        return QSize(self.look.px(50), self.look.px(50))
+        side = tap(self.look.px(50))
+        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sign on a slab."""
@@ -237,7 +241,7 @@ class Stepper(Looking, QWidget):
 
     def sizeHint(self) -> QSize:
         """A fixed size."""
-        return QSize(self.look.px(190), self.look.px(50))
+        return QSize(max(self.look.px(190), 3 * tap(0)), tap(self.look.px(50)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the number between the buttons."""
@@ -281,6 +285,7 @@ class NameField(Looking, QLineEdit):
         """Take font and colours."""
         theme = self.look.theme
         self.setFont(self.look.font(FontRole.BODY_BOLD))
+        self.setMinimumHeight(tap(0))
         self.setStyleSheet(
             f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
             f" border-radius: {self.look.px(10)}px; padding: {self.look.px(7)}px {self.look.px(14)}px;"

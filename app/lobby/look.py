@@ -5,7 +5,7 @@ has less space between things, not smaller letters.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app.assets.fonts import FontRole, font
 from app.assets.theme import LIGHT, Theme, unit_scale
+from app.lobby.targets import tap
 
 MINIMUM_SCALE = 0.655
 """At 1024x640 a page is 1563 u wide and 977 u high."""
@@ -24,10 +25,11 @@ Words = Callable[[], str]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme, and logical pixels per u."""
+    """A theme, and logical pixels per u. `least_target`: how large things to press are at least, in pixels."""
 
     theme: Theme
     k: float
+    least_target: int = field(default_factory=lambda: tap(0))
 
     def px(self, u: float) -> int:
         """Return so many u in whole logical pixels; never nothing for something."""

@@ -50,6 +50,7 @@ class ReportText(Looking, QPlainTextEdit):
         self.setFont(self.look.font(FontRole.CAPTION))
         self.setMinimumHeight(self.look.px(300))
         self.setStyleSheet(
-            f"QPlainTextEdit {{ background: {theme.paper_sunk}; color: {theme.ink}; border: none;"
-            f" border-radius: {self.look.px(10)}px; padding: {self.look.px(10)}px; }}" + scroll_bar_style(self.look)
+            f"QPlainTextEdit {{ background: {theme.paper_sunk}; color: {theme.ink}; border: 2px solid transparent;"
+            f" border-radius: {self.look.px(10)}px; padding: {self.look.px(10)}px; }}"
+            f" QPlainTextEdit:focus {{ border: 2px solid {theme.focus_on_paper}; }}" + scroll_bar_style(self.look)
         )

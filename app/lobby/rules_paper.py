@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.assets.fonts import FontRole
-from app.lobby.buttons import LinkButton, PressButton
+from app.lobby.buttons import LinkButton, PressButton, keep_one_stop
 from app.lobby.house_rules import HouseRulesForm
 from app.lobby.look import Label, apply_look
 from app.lobby.paper_scroll import PaperScroll
@@ -91,11 +91,13 @@ class RulesPaper(PaperPanel):
         self._remembered: Mapping[str, Mapping[str, OptionValue]] = {}
         column = self.column
         self.cards = [RulesetCard(ruleset) for ruleset in VARIANTS]
-        row = QHBoxLayout()
+        cards = QWidget()
+        row = QHBoxLayout(cards)
+        row.setContentsMargins(0, 0, 0, 0)
         for card in self.cards:
             card.clicked.connect(lambda _=False, ruleset=card.ruleset: self._pick(ruleset))
             row.addWidget(card)
-        column.addLayout(row)
+        column.addWidget(cards)
         self._about = Label(str, FontRole.LABEL, "secondary")
         column.addWidget(self._about)
         self.head = QHBoxLayout()
@@ -128,6 +130,7 @@ class RulesPaper(PaperPanel):
         known = ruleset if ruleset in VARIANTS else next(iter(VARIANTS))
         for card in self.cards:
             card.setChecked(card.ruleset == known)
+        keep_one_stop(self.cards)
         self._show_form(known)
 
     def show_rules(self, ruleset: str, options: Mapping[str, OptionValue]) -> None:

@@ -13,6 +13,7 @@ from app.lobby.buttons import PressButton
 from app.lobby.controls import NameField
 from app.lobby.look import Label, Looking, Words
 from app.lobby.surfaces import paint_inner_focus
+from app.lobby.targets import tap
 from app.text.catalogue import tr
 
 PLACES = ("self", "next", "opposite", "previous")
@@ -48,7 +49,7 @@ class KindToggle(PressButton):
         metrics = QFontMetrics(self.look.font(FontRole.CAPTION))
         words = (tr("hotseat.seats.person"), tr("hotseat.seats.ai"))
         width = max(metrics.horizontalAdvance(each) for each in words)
-        return QSize(width + self.look.px(58), self.look.px(38))
+        return QSize(width + self.look.px(58), tap(self.look.px(38)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a pill with a head or a screen, and the word."""
@@ -186,8 +187,8 @@ class _SmallTable(Looking, QWidget):
         return QSize(self.look.px(400), self.look.px(330))
 
     def minimumSizeHint(self) -> QSize:
-        """Half of that will do."""
-        return QSize(self.look.px(200), self.look.px(170))
+        """Half of that will do; nothing, where larger fields want the room."""
+        return QSize(self.look.px(200), 0 if tap(0) else self.look.px(170))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint rim, felt, centre and discs."""
@@ -196,6 +197,8 @@ class _SmallTable(Looking, QWidget):
         theme = self.look.theme
         whole = QRectF(self.rect())
         side = min(whole.height() * 0.8, whole.width() * 0.6, 300 * self.look.k)
+        if side < 70 * self.look.k:
+            return
         rim = QRectF(0, 0, side, side)
         rim.moveCenter(whole.center())
         unit = side / 200

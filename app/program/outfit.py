@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from app.assets.theme import THEMES, Theme, ThemeName
 from app.assets.tile_art import TileArt
+from app.lobby.targets import set_large_targets
 from app.profile import Profile
 from app.qt_words import speak_qt
 from app.settings import BrokenSettings, LanguageChoice, Settings, ThemeChoice, load_settings, save_settings
@@ -42,6 +43,7 @@ class Outfit(QObject):
         self.notices: list[Callable[[], str]] = []
         """What is to be said as soon as there is a window."""
         self.settings = self._load()
+        set_large_targets(self.settings.is_large)
         self._choose_language()
         self.theme = self._find_theme()
         self.art = TileArt(self.theme, self.settings.tiles, profile.cache)
@@ -59,6 +61,7 @@ class Outfit(QObject):
             self._choose_language()
             speak_qt(get_language())
             self.language_changed.emit()
+        set_large_targets(settings.is_large)
         if settings.theme is not before.theme or settings.tiles is not before.tiles:
             self._wear()
         self.changed.emit()

@@ -13,6 +13,7 @@ from app.lobby.buttons import PressButton
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import Sheet, Way
 from app.lobby.surfaces import paint_inner_focus, paint_slab
+from app.lobby.targets import tap
 from app.replay.reel import Reel
 from app.text.catalogue import tr
 from app.text.format import joined, signed
@@ -74,7 +75,7 @@ class _Row(PressButton):
 
     def sizeHint(self) -> QSize:
         """A row."""
-        return QSize(self.look.px(600), self.look.px(62))
+        return QSize(self.look.px(600), tap(self.look.px(62)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint title, result and amount."""

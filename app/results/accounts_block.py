@@ -51,7 +51,8 @@ class AccountsBlock(Block):
         figures = iter(self.figures)
         for seat in SEATS:
             for x, wide in _places(_LABELS + width * seat, width, self._ended.has_chips):
-                self.put(next(figures), x, 34, wide, 34)
+                high = self.tap(34)
+                self.put(next(figures), x, 68 - high, wide, high)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the accounts."""

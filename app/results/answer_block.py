@@ -78,7 +78,7 @@ class AnswerBlock(Block):
         places = {id(item.part): item.y for item in self._items(self.width_u)}
         for link, part in zip(self.links, self._linked, strict=True):
             width = min(link.width_u, _LINK)
-            self.put(link, self.width_u - width, places[id(part)] - 1, width, _STEP)
+            self.put(link, self.width_u - width, places[id(part)] - 1, width, self._step)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the answer."""
@@ -101,6 +101,10 @@ class AnswerBlock(Block):
 
     # --- layout ------------------------------------------------------------------------------------------------------
 
+    @property
+    def _step(self) -> float:
+        return self.tap(_STEP)
+
     def _items(self, width: float) -> list[_Item]:
         y = 0.0
         items: list[_Item] = []
@@ -117,11 +121,12 @@ class AnswerBlock(Block):
             case str():
                 return _TITLE if is_title else 36.0
             case Said(words, clause):
-                return self._words_height(words, width, bool(clause)) + 10
+                return max(self._words_height(words, width, bool(clause)) + 10, self._step if clause else 0)
             case NotMore(words, clause, tiles):
-                return self._words_height(words, width, bool(clause)) + (_SMALL_TILE * 1.5 + 12 if tiles else 0) + 8
+                tall = self._words_height(words, width, bool(clause)) + (_SMALL_TILE * 1.5 + 12 if tiles else 0) + 8
+                return max(tall, self._step)
             case Step():
-                return _STEP
+                return self._step
             case Reading():
                 return _TILE * 1.5 + (22 if len(self.answer.marked) < len(part.sets) else 12)
             case _:
@@ -150,10 +155,10 @@ class AnswerBlock(Block):
         value = self.width_u - _LINK - 16
         taken = words_width(self.look, FontRole.FIGURES, step.value, 21)
         room = value - max(taken, 40) - 12
-        sketch.words(step.label, FontRole.LABEL, (0, y, room, _STEP - 2), theme.ink, LEFT)
-        box = (value - _VALUE - 60, y, _VALUE + 60, _STEP - 2)
+        sketch.words(step.label, FontRole.LABEL, (0, y, room, self._step - 2), theme.ink, LEFT)
+        box = (value - _VALUE - 60, y, _VALUE + 60, self._step - 2)
         sketch.words(step.value, FontRole.FIGURES, box, theme.ink, RIGHT, 21)
-        sketch.line(0, y + _STEP - 1, self.width_u, y + _STEP - 1, theme.rule)
+        sketch.line(0, y + self._step - 1, self.width_u, y + self._step - 1, theme.rule)
 
     def _draw_reading(self, sketch: TileSketch, reading: Reading, y: float) -> None:
         """The sets side by side; those that count are underlined, the others pale."""

@@ -121,7 +121,9 @@ class AnswerCard(Looking, QWidget):
         self._figure, self._is_glance = figure, is_glance
         # What comes while the pointer rests must not take the pointer from the number.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, is_glance)
-        self.block.show_answer(figure.answer())
+        answer = figure.answer()
+        self.setAccessibleName(answer.title)
+        self.block.show_answer(answer)
         apply_look(self, figure.look)
         self._place(figure)
         self.show()

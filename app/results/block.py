@@ -11,6 +11,7 @@ from app.assets.surfaces import draw_focus, draw_gold_tab
 from app.assets.tile_art import TileArt
 from app.lobby.buttons import PressButton
 from app.lobby.look import Looking, Words
+from app.lobby.targets import tap_u
 from app.results.sketch import CENTRE, LEFT, Sketch, TileSketch, words_width
 from app.text.catalogue import tr
 from app.text.format import clause_name
@@ -57,6 +58,10 @@ class Block(Looking, QWidget):
         """Put something to press at a place of this block."""
         k = self.look.k
         widget.setGeometry(round(x * k), round(y * k), round(width * k), round(height * k))
+
+    def tap(self, u: float) -> float:
+        """So many u, but no less than a thing to press has."""
+        return tap_u(u, self.look.k)
 
     def look_changed(self) -> None:
         """Lay out anew."""
@@ -133,7 +138,8 @@ class WhyButton(PressButton):
         painter = QPainter(self)
         theme, k = self.look.theme, self.look.k
         sketch = Sketch(painter, self.look)
-        side = min(self.width(), self.height()) - 10 * k
+        # However large the place to press is, the sign stays as it is.
+        side = min(self.width(), self.height(), 40 * k) - 10 * k
         circle = QRectF(0, 0, side, side)
         circle.moveCenter(QRectF(self.rect()).center())
         is_filled = self.isChecked() or self.underMouse()

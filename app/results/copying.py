@@ -48,6 +48,7 @@ class CopyCard(Looking, QWidget):
             self.put_away()
             return
         self._opener = opener
+        self.setAccessibleName(tr("results.copy"))
         apply_look(self, look)
         k = look.k
         margin = _PAD + _SHADOW

@@ -35,15 +35,21 @@ class ExhaustedBlock(Block):
 
     def height_for(self, width_u: float) -> float:
         """One line."""
-        return 60.0
+        return self.tap(60.0)
 
     def arrange(self) -> None:
         """The link at the right."""
         if self.link is not None:
-            self.put(self.link, self.width_u - self.link.width_u - 16, 12, self.link.width_u, 36)
+            self.put(
+                self.link,
+                self.width_u - self.link.width_u - 16,
+                (self.tap(60) - self.tap(36)) / 2,
+                self.link.width_u,
+                self.tap(36),
+            )
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the sentence."""
-        draw_sunk(sketch.painter, sketch.rect(0, 0, self.width_u, 60), sketch.theme, sketch.k)
+        draw_sunk(sketch.painter, sketch.rect(0, 0, self.width_u, self.tap(60)), sketch.theme, sketch.k)
         words = tr("results.exhausted")
-        sketch.words(words, FontRole.BODY, (20, 0, self.width_u - 220, 60), sketch.theme.ink, LEFT)
+        sketch.words(words, FontRole.BODY, (20, 0, self.width_u - 220, self.tap(60)), sketch.theme.ink, LEFT)

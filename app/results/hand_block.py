@@ -55,7 +55,8 @@ class HandBlock(Block):
         left = self.width_u - _FACTS + 18
         count = 0 if self._ended is None or self._result is None else len(hand_facts(self._ended, self._result))
         width = min(self.hands_link.width_u, _FACTS - 20)
-        self.put(self.hands_link, left - 6, 16 + 29 * min(count, 3), width, 32)
+        high = self.tap(32)
+        self.put(self.hands_link, left - 6, min(32 + 29 * min(count, 3), _HEIGHT - high / 2) - high / 2, width, high)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw felt, tiles and facts."""

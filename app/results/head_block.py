@@ -57,13 +57,13 @@ class HeadBlock(Block):
 
     def height_for(self, width_u: float) -> float:
         """Higher with tabs."""
-        return _HEIGHT + (_TABS if self.tabs else 0)
+        return _HEIGHT + (self.tap(_TABS) + 4 if self.tabs else 0)
 
     def arrange(self) -> None:
         """The tabs side by side below the title."""
         x = 0.0
         for tab in self.tabs:
-            self.put(tab, x, _HEIGHT + 4, tab.width_u, 54)
+            self.put(tab, x, _HEIGHT + 4, tab.width_u, self.tap(54))
             x += tab.width_u + 6
         ended = self._ended
         if ended is not None and self.figures:

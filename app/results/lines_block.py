@@ -102,29 +102,31 @@ class LinesBlock(Block):
     def height_for(self, width_u: float) -> float:
         """As many rows as there are lines, and open answers."""
         rows = sum(self._row_height + self._answer_height(place) for place in range(len(self.table.rows)))
-        return self._first_row + rows + 12 + _ROW + (40 if self._note_words() else 6)
+        return self._first_row + rows + 12 + _ROW + (self.tap(34) + 6 if self._note_words() else 6)
 
     def arrange(self) -> None:
         """Links and ? at the right of their lines."""
         x = 4 + words_width(self.look, FontRole.SECTION, tr("results.lines")) + 14
         for link in self.pattern_links:
             width = min(link.width_u, max(self.width_u - x, 40))
-            self.put(link, x, 4, width, 34)
+            self.put(link, x, 4 if self._title == _TITLE else 0, width, self.tap(34))
             x += width
         for place, y in enumerate(self._tops()[:-1]):
             link = self.links[place]
-            self.put(link, self._link_left, y + 2, min(link.width_u, _LINK_WIDTH), self._row_height - 4)
-            self.put(self.whys[place], self._why_left, y + (self._row_height - 40) / 2, 40, 40)
+            self.put(link, self._link_left, y, min(link.width_u, _LINK_WIDTH), self._row_height)
+            side = self.tap(40)
+            self.put(self.whys[place], self.width_u - side, y + (self._row_height - side) / 2, side, side)
         if self._note is not None:
             width = min(self._note.width_u, _LINK_WIDTH)
-            self.put(self._note, self._link_left, self._tops()[-1] + 12 + _ROW + 3, width, 34)
+            self.put(self._note, self._link_left, self._tops()[-1] + 12 + _ROW + 3, width, self.tap(34))
         for place, answer in self.answers.items():
             inner = self.width_u - 2 * _ANSWER_INSET
             y = self._tops()[place] + self._row_height + 8
             answer.place(_ANSWER_INSET, y, inner, answer.height_for(inner))
         for column, figure in enumerate(self.figures):
             x, y, width, height = self._value_box(column, self._tops()[-1] + 8)
-            self.put(figure, x + (0 if self.is_split else 30), y, width - (0 if self.is_split else 30) + 8, height)
+            shift = 0 if self.is_split else 30
+            self.put(figure, x + shift, y + (_ROW - height) / 2, width - shift + 8, height)
 
     def toggle(self, place: int) -> None:
         """Open the answer of a line, or close it."""
@@ -143,7 +145,10 @@ class LinesBlock(Block):
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the table."""
+        sketch.painter.save()
+        sketch.painter.translate(0, (self._title - _TITLE) / 2 * sketch.k)
         draw_title(sketch, tr("results.lines"), self.width_u)
+        sketch.painter.restore()
         if self._ended is None or self._result is None:
             return
         if self.is_split:
@@ -172,7 +177,7 @@ class LinesBlock(Block):
 
     @property
     def _why_left(self) -> float:
-        return self.width_u - _WHY_WIDTH
+        return self.width_u - self.tap(_WHY_WIDTH)
 
     @property
     def _link_left(self) -> float:
@@ -185,11 +190,15 @@ class LinesBlock(Block):
 
     @property
     def _row_height(self) -> float:
-        return _DENSE_ROW if len(self.table.rows) >= _DENSE_FROM else _ROW
+        return self.tap(_DENSE_ROW if len(self.table.rows) >= _DENSE_FROM else _ROW)
 
     @property
     def _first_row(self) -> float:
-        return _TITLE + (_NAMES if self.is_split else 0)
+        return self._title + (_NAMES if self.is_split else 0)
+
+    @property
+    def _title(self) -> float:
+        return self.tap(_TITLE) if self.pattern_links else _TITLE
 
     def _tops(self) -> list[float]:
         """Where each row begins, and where the last one ends."""
@@ -218,9 +227,10 @@ class LinesBlock(Block):
             names = listed(ended.name(seat) for seat in share.seats)
             if len(share.seats) > 2:
                 names = tr("results.each")
-            box = (x, _TITLE + 1, width, _NAMES - 2)
+            box = (x, self._title + 1, width, _NAMES - 2)
             sketch.words(names, FontRole.CAPTION, box, sketch.theme.secondary, RIGHT)
-        sketch.line(0, _TITLE + _NAMES - 1, self.width_u, _TITLE + _NAMES - 1, sketch.theme.rule)
+        level = self._title + _NAMES - 1
+        sketch.line(0, level, self.width_u, level, sketch.theme.rule)
 
     def _draw_row(self, sketch: TileSketch, row: LineRow, y: float, first: list[bool]) -> None:
         assert self._ended is not None

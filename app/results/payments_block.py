@@ -98,16 +98,16 @@ class PaymentsBlock(Block):
 
     def height_for(self, width_u: float) -> float:
         """Four rows and a note."""
-        return _FIRST + 4 * _ROW + (46 if self._note() else 8)
+        return _FIRST + 4 * self._row + (self.tap(38) + 8 if self._note() else 8)
 
     def arrange(self) -> None:
         """The link at the right of the note."""
         if self._link is not None:
             width = self._link.width_u
-            self.put(self._link, self.width_u - width, _FIRST + 4 * _ROW + 8, width, 34)
+            self.put(self._link, self.width_u - width, _FIRST + 4 * self._row + 8, width, self.tap(34))
         for figure, (payer, to) in zip(self.figures, self.ledger, strict=True):
             x, width = self._column(to)
-            self.put(figure, x, _FIRST + payer * _ROW, width, _ROW)
+            self.put(figure, x, _FIRST + payer * self._row, width, self._row)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the matrix."""
@@ -124,7 +124,7 @@ class PaymentsBlock(Block):
                 x, width = self._column(seat)
                 sketch.painter.setPen(Qt.PenStyle.NoPen)
                 sketch.painter.setBrush(QColor(theme.paper_sunk))
-                rect = sketch.rect(x, _NAMES + 2, width, _FIRST - _NAMES + 4 * _ROW - 4)
+                rect = sketch.rect(x, _NAMES + 2, width, _FIRST - _NAMES + 4 * self._row - 4)
                 sketch.painter.drawRoundedRect(rect, 9 * sketch.k, 9 * sketch.k)
         sketch.words(
             tr("results.payments.corner"), FontRole.LABEL, (6, _NAMES, _SIDE - 8, 40), theme.secondary, LEFT, 18
@@ -136,13 +136,13 @@ class PaymentsBlock(Block):
         sketch.line(0, _FIRST - 1, self.width_u, _FIRST - 1, theme.rule)
         liable = {result.liability.seat for result in ended.results if result.liability is not None}
         for place, seat in enumerate(SEATS):
-            self._draw_row(sketch, ended, seat, _FIRST + place * _ROW, seat in liable)
+            self._draw_row(sketch, ended, seat, _FIRST + place * self._row, seat in liable)
         if self.is_moving and self._motion is not Motion.REDUCED:
             self._draw_chips(sketch)
         note = self._note()
         if note:
             right = 0 if self._link is None else self._link.width_u + 12
-            box = (6, _FIRST + 4 * _ROW + 8, self.width_u - right - 6, 36)
+            box = (6, _FIRST + 4 * self._row + 8, self.width_u - right - 6, 36)
             sketch.words(note, FontRole.LABEL, box, theme.secondary, LEFT, 18)
 
     def _figure(self, ended: Ended, pair: tuple[Seat, Seat], cell: LedgerCell) -> Figure:
@@ -154,6 +154,10 @@ class PaymentsBlock(Block):
             self,
         )
 
+    @property
+    def _row(self) -> float:
+        return self.tap(_ROW)
+
     def _column(self, seat: Seat) -> tuple[float, float]:
         width = (self.width_u - _SIDE) / 4
         return _SIDE + width * seat, width
@@ -163,29 +167,31 @@ class PaymentsBlock(Block):
         if is_liable:
             sketch.painter.setBrush(QColor(theme.liability[0]))
             sketch.painter.setPen(QPen(QColor(theme.liability_edge), max(1.4 * k, 1.0)))
-            rect = sketch.rect(0, y + 2, self.width_u, _ROW - 5).adjusted(0.5, 0, -0.5, 0)
+            rect = sketch.rect(0, y + 2, self.width_u, self._row - 5).adjusted(0.5, 0, -0.5, 0)
             sketch.painter.drawRoundedRect(rect, 9 * k, 9 * k)
         elif payer != SEATS[-1]:
-            sketch.line(0, y + _ROW, self.width_u, y + _ROW, theme.rule)
-        disc = sketch.rect(14, y + 8, 30, 30)
+            sketch.line(0, y + self._row, self.width_u, y + self._row, theme.rule)
+        disc = sketch.rect(14, y + (self._row - 30) / 2, 30, 30)
         draw_avatar(sketch.painter, disc, theme, ended.name(payer), colour=DISCS[payer])
         role = FontRole.BODY_BOLD if is_liable else FontRole.BODY
         is_dealer = payer is ended.view.dealer
         room = _SIDE - 58 - (30 if is_dealer else 0)
-        taken = sketch.words(ended.name(payer), role, (52, y, room, _ROW), theme.ink, LEFT, 20)
+        taken = sketch.words(ended.name(payer), role, (52, y, room, self._row), theme.ink, LEFT, 20)
         if is_dealer:
-            draw_gold_tab(sketch.painter, sketch.rect(58 + taken, y + 11, 24, 24), theme, k, radius_u=6)
-            box = (58 + taken, y + 10, 24.0, 24.0)
+            draw_gold_tab(
+                sketch.painter, sketch.rect(58 + taken, y + (self._row - 24) / 2, 24, 24), theme, k, radius_u=6
+            )
+            box = (58 + taken, y + (self._row - 26) / 2, 24.0, 24.0)
             sketch.words(tr("results.dealer"), FontRole.TAB, box, theme.on_gold, CENTRE, 16)
         for to in SEATS:
             x, width = self._column(to)
             if to is payer:
                 sketch.painter.setPen(QPen(QColor(theme.rule), max(1.4 * k, 1.0)))
-                middle = sketch.rect(x, y, width, _ROW).center()
+                middle = sketch.rect(x, y, width, self._row).center()
                 sketch.painter.drawLine(middle + QPointF(-9, 7) * k, middle + QPointF(9, -7) * k)
             else:
                 sketch.painter.setOpacity(self._opacity(payer, to))
-                self._draw_cell(sketch, self.ledger.get((payer, to)), (x, y, width, _ROW), is_liable)
+                self._draw_cell(sketch, self.ledger.get((payer, to)), (x, y, width, self._row), is_liable)
                 sketch.painter.setOpacity(1.0)
 
     def _draw_cell(
@@ -228,7 +234,7 @@ class PaymentsBlock(Block):
         for flight in self._flights:
             left, width = self._column(flight.to)
             start, middle = 29.0, left + width / 2
-            low, high = _FIRST + flight.payer * _ROW + _ROW / 2, _NAMES + 20
+            low, high = _FIRST + flight.payer * self._row + self._row / 2, _NAMES + 20
             for spot in find_spots(flight, self._elapsed_ms):
                 x = start + (middle - start) * spot.along
                 y = low + (high - low) * spot.up

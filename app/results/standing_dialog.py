@@ -11,7 +11,10 @@ from app.lobby.buttons import PageButton
 from app.results.ended import Ended, ended_deal
 from app.results.overlay import INSET, Overlay
 from app.results.standing_block import DealNote, StandingBlock
+from app.results.words import listed
 from app.text.catalogue import tr
+from app.text.format import signed
+from engine.seats import SEATS
 from net.messages import TableInfo, Update
 
 _WIDTH = 1120.0
@@ -52,6 +55,10 @@ class StandingDialog(Overlay):
             raise ValueError("the match goes on")
         self.note(update)
         self.block.show_standing(ended, update.standing, tuple(self._deals))
+        names = listed(ended.name(seat) for seat in SEATS if update.standing[seat] == max(update.standing))
+        told = [f"{ended.name(seat)} {signed(update.standing[seat])}" for seat in SEATS]
+        self.setAccessibleName(tr("results.standing.first", name=names))
+        self.setAccessibleDescription("\n".join(told))
         self.appear()
         self.new.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -76,14 +76,21 @@ class StoryBlock(Block):
     def arrange(self) -> None:
         """The link after the rule."""
         if self.link is not None and self.story is not None:
-            self.put(self.link, min(self._rule_end + 6, self.width_u - 140), 16, self.link.width_u, 36)
+            self.put(
+                self.link,
+                min(self._rule_end + 6, self.width_u - 140),
+                34 - self.tap(36) / 2,
+                self.link.width_u,
+                self.tap(36),
+            )
         for place, figure in enumerate(self.figures):
             self.put(figure, self.width_u - 104, 79 + place * 31, 96, 32)
 
     def _make_figures(self, ended: Ended) -> list[Figure]:
         """What each pays with the rule, at the end of its bar."""
         story = self.story
-        if story is None:
+        if story is None or self.tap(0):
+            # With large print the bars are too close to one another; the matrix answers the same.
             return []
         cells = ledger(ended.outcome.settlement)
         return [
@@ -172,10 +179,10 @@ class StoryBlock(Block):
         theme = sketch.theme
         y = _CARDS_TOP + 12
         left = x + 11
-        if width > 165:
+        taken = words_width(sketch.look, FontRole.CAPTION, around, 17)
+        if words_width(sketch.look, FontRole.BODY_BOLD, words, 19) + taken + 62 < width:
             draw_avatar(sketch.painter, sketch.rect(left, y, 29, 29), theme, ended.name(seat), colour=DISCS[seat])
             left += 37
-        taken = words_width(sketch.look, FontRole.CAPTION, around, 17)
         colour = theme.on_liability if is_red else theme.ink
         room = x + width - left - taken - 18
         sketch.words(words, FontRole.BODY_BOLD, (left, y, room, 29), colour, LEFT, 19)

@@ -64,7 +64,7 @@ class WhyBlock(Block):
         y = _LINES
         for row, link in zip(self._table.rows, self.links, strict=True):
             width = min(link.width_u, _LINK)
-            self.put(link, self.width_u - width, y + 5, width, 34)
+            self.put(link, self.width_u - width, y + (0 if self.tap(0) else 5), width, self.tap(34))
             y += self._row_height(row, self.width_u)
         inner = self.width_u - 8
         height = self.not_more.height_for(inner)
@@ -145,7 +145,9 @@ class WhyBlock(Block):
         if self._ended is None:
             return 0.0
         words = row_why(self._ended, self._table, row)
-        return max(paragraph_height(self.look, FontRole.BODY, words, width_u - _LABEL - 130 - _LINK, 20) + 14, 42.0)
+        return max(
+            paragraph_height(self.look, FontRole.BODY, words, width_u - _LABEL - 130 - _LINK, 20) + 14, self.tap(42.0)
+        )
 
     def _draw_line(self, sketch: TileSketch, ended: Ended, row: LineRow, y: float) -> float:
         theme = sketch.theme

@@ -9,6 +9,7 @@ from app.assets.surfaces import draw_paper
 from app.lobby.buttons import LinkButton
 from app.lobby.look import Label, Looking, apply_look
 from app.lobby.paper_scroll import PaperScroll
+from app.lobby.targets import tap
 from app.text.catalogue import tr
 from net.names import CHAT_CHARACTERS
 
@@ -34,6 +35,7 @@ class _Line(Looking, QLineEdit):
         """Take font and colours."""
         theme = self.look.theme
         self.setFont(self.look.font(FontRole.BODY))
+        self.setMinimumHeight(tap(0))
         self.setStyleSheet(
             f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
             f" border-radius: {self.look.px(10)}px; padding: {self.look.px(8)}px {self.look.px(12)}px;"

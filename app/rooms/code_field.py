@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from app.assets.fonts import FontRole, sized_font
 from app.lobby.look import Looking
+from app.lobby.targets import tap
 from app.text.catalogue import tr
 
 DIGITS = 6
@@ -37,7 +38,7 @@ class CodeField(Looking, QLineEdit):
         """Take font and colours."""
         theme, k = self.look.theme, self.look.k
         self.setFont(sized_font(FontRole.FIGURES, max(26 * k, 15)))
-        self.setFixedHeight(self.look.px(60))
+        self.setFixedHeight(tap(self.look.px(60)))
         self.setStyleSheet(
             f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
             f" border-radius: {self.look.px(12)}px; padding: 0 {self.look.px(22)}px;"

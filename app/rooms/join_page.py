@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import AVATARS, MACHINE_AVATAR, Theme
-from app.lobby.buttons import PageButton
+from app.lobby.buttons import PageButton, keep_one_stop
 from app.lobby.header import PageHeader
 from app.lobby.look import FittedLabel, Label, Looking, apply_look
 from app.lobby.page import Page
@@ -115,6 +115,7 @@ class JoinPage(Page):
         self._needs_code = False
         for row in self.rows:
             row.setChecked(row.entry == entry)
+        keep_one_stop(self.rows)
         self._show_room()
 
     def sit(self) -> None:
@@ -260,6 +261,7 @@ class JoinPage(Page):
         self._chosen = kept[0] if kept else best
         for row in self.rows:
             row.setChecked(row.entry == self._chosen)
+        keep_one_stop(self.rows)
         self.past_button.words_changed()
         self._heads.setVisible(bool(entries))
         self._scroll.setVisible(bool(entries))

@@ -1,11 +1,12 @@
 """The paper over a table that waits."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
+from app.assets.surfaces import DIALOG_RADIUS_U, draw_focus
 from app.assets.theme import Theme
 from app.lobby.buttons import PageButton
 from app.lobby.look import Label, Look, apply_look, page_scale
@@ -45,6 +46,7 @@ class WaitPanel(PaperPanel):
         if waiting is None:
             self.hide()
             return
+        self.setAccessibleName(f"{waiting.title}. {waiting.text}")
         self._title.set_words(lambda: waiting.title)
         self._text.set_words(lambda: waiting.text)
         if before is None or before.options != waiting.options:
@@ -64,6 +66,24 @@ class WaitPanel(PaperPanel):
         is_middle = not is_aside and (self.waiting is None or self.waiting.blocks)
         top = (height - tall) // 2 if is_middle else -look.px(PaperPanel.SHADOW / 2)
         self.setGeometry((width - wide) // 2, top, wide, tall)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the paper, and the ring of the keyboard, which waits here so that nothing is pressed unseen."""
+        super().paintEvent(event)
+        if self.hasFocus() and self.window().property("keyboard_used") is not False:
+            k = self.look.k
+            inner = QRectF(self.rect()).adjusted(*(sign * (PaperPanel.SHADOW + 8) * k for sign in (1, 1, -1, -1)))
+            draw_focus(QPainter(self), inner, self.look.theme, k, (DIALOG_RADIUS_U - 8) * k, on_paper=True)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the ring."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the ring away."""
+        super().focusOutEvent(event)
+        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A way's key takes it."""

@@ -47,9 +47,9 @@ def test_every_colour_can_be_read_by_qt(theme: Theme) -> None:
                 assert QColor(colour).isValid(), field.name
 
 
-@pytest.mark.parametrize("theme", ALL, ids=NAMES)
-def test_text_has_contrast_of_at_least_4_5(theme: Theme) -> None:
-    pairs = {
+def texts(theme: Theme) -> dict[str, tuple[str, str]]:
+    """Every text that is painted, and the ground on which it is hardest to read."""
+    return {
         "text on felt": (theme.text, theme.felt[0]),
         "secondary on felt": (theme.text_secondary, theme.felt[0]),
         "text on plate": (theme.text, over(theme.plate, theme.felt[0])),
@@ -68,16 +68,35 @@ def test_text_has_contrast_of_at_least_4_5(theme: Theme) -> None:
         "on gold": (theme.on_gold, theme.gold_tab[1]),
         "on lit gold": (theme.on_gold, theme.gold_lit[1]),
         "on dark button": (theme.text, theme.dark_button[0]),
+        "amounts on paper": (theme.gold_edge, theme.paper[1]),
+        "amounts on sunk paper": (theme.gold_edge, theme.paper_sunk),
+        "ink on an ivory button": (theme.ink, theme.ivory_button[1]),
+        "ink on what is chosen": (theme.ink, theme.jade_tint),
+        "losses on paper": (theme.on_liability, theme.paper[1]),
+        "links on sunk paper": (theme.link, theme.paper_sunk),
+        "secondary on plate": (theme.text_secondary, over(theme.plate, theme.felt[0])),
+        "secondary on panel": (theme.text_secondary, theme.panel[0]),
+        "key caps on jade": (theme.on_jade, theme.jade),
     }
+
+
+@pytest.mark.parametrize("theme", ALL, ids=NAMES)
+def test_text_has_contrast_of_at_least_4_5(theme: Theme) -> None:
+    pairs = texts(theme)
     weak = {name: round(contrast(*pair), 2) for name, pair in pairs.items() if contrast(*pair) < 4.5}
     assert weak == {}
 
 
-def test_high_contrast_reaches_seven_to_one_where_it_is_read_most() -> None:
+@pytest.mark.parametrize("theme", ALL, ids=NAMES)
+def test_the_ring_of_the_keyboard_stands_out_from_its_ground(theme: Theme) -> None:
+    rings = {"felt": (theme.focus, theme.felt[0]), "paper": (theme.focus_on_paper, theme.paper[1])}
+    assert {name: round(contrast(*pair), 2) for name, pair in rings.items() if contrast(*pair) < 3} == {}
+
+
+def test_high_contrast_reaches_seven_to_one_everywhere() -> None:
     theme = next(theme for theme in ALL if theme.name == "high-contrast")
-    assert contrast(theme.text, theme.felt[0]) >= 7
-    assert contrast(theme.ink, theme.paper[0]) >= 7
-    assert contrast(theme.link, theme.paper[0]) >= 7
+    pairs = texts(theme)
+    assert {name: round(contrast(*pair), 2) for name, pair in pairs.items() if contrast(*pair) < 7} == {}
 
 
 def test_the_white_name_on_every_avatar_can_be_read() -> None:
