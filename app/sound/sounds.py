@@ -90,9 +90,11 @@ class Sounds(QObject):
             self._speakers[0].stop()
 
     def make_ready(self) -> None:
-        """Load what the first sound needs, so that it comes in time."""
+        """Load what the first sound and the first word need, so that they come in time, and nothing waits later."""
         if self._settings.has_sound:
             self._find_player()
+            if self._settings.speaks:
+                self._find_speaker()
 
     def play(self, cue: Cue) -> None:
         """Play a sound, unless the program is mute."""

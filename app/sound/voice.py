@@ -7,7 +7,7 @@ import ctypes
 import sys
 
 from PySide6.QtCore import QLocale, QObject
-from PySide6.QtTextToSpeech import QTextToSpeech
+from PySide6.QtTextToSpeech import QTextToSpeech, QVoice
 
 from app.sound.quiet import quiet_qt
 
@@ -15,6 +15,8 @@ _NO_ENGINE = "mock"
 """Qt's own, which says nothing; it is there for tests."""
 _LANGUAGES = {"zh": QLocale.Language.Chinese, "en": QLocale.Language.English}
 _HOMES = {"zh": QLocale.Country.China, "en": QLocale.Country.UnitedKingdom}
+_NAMED = {"zh": "Mandarin", "en": "English"}
+"""How voices are called whose language Qt does not know by its code: espeak's 普通话 is `cmn`."""
 
 
 def is_likely() -> bool:
@@ -61,7 +63,7 @@ class Voice(QObject):
 
     def speaks(self, language: str) -> bool:
         """Whether it has a voice for this language, `zh` or `en`."""
-        return self._find_locale(language) is not None
+        return language == self._language or self._take(language)
 
     def say(self, words: str, language: str, volume: float, breaks_off: bool) -> None:
         """Say it at 0..1 of the level; nothing without a voice for the language.
@@ -70,12 +72,8 @@ class Voice(QObject):
         """
         if self._engine is None or (self.is_speaking and not breaks_off):
             return
-        if language != self._language:
-            locale = self._find_locale(language)
-            if locale is None:
-                return
-            self._engine.setLocale(locale)
-            self._language = language
+        if not self.speaks(language):
+            return
         if self.is_speaking:
             self._engine.stop()
         self._engine.setVolume(volume)
@@ -86,10 +84,32 @@ class Voice(QObject):
         if self._engine is not None and self.is_speaking:
             self._engine.stop()
 
-    def _find_locale(self, language: str) -> QLocale | None:
-        """The locale of a voice: of the language's own country if there is one."""
+    def _take(self, language: str) -> bool:
+        """Speak this language from now on, in the way of its own country if there is one; whether that can be."""
         if self._engine is None:
-            return None
-        known = [each for each in self._engine.availableLocales() if each.language() is _LANGUAGES[language]]
-        known.sort(key=lambda each: each.territory() is not _HOMES[language])
-        return known[0] if known else None
+            return False
+        known = self._engine.availableLocales()
+        fitting = [each for each in known if each.language() is _LANGUAGES[language]]
+        fitting.sort(key=lambda each: each.territory() is not _HOMES[language])
+        nameless = [each for each in known if each.language() is QLocale.Language.C]
+        if fitting:
+            self._engine.setLocale(fitting[0])
+        elif not nameless or not self._take_named(nameless[0], _NAMED[language]):
+            return False
+        self._language = language
+        return True
+
+    def _take_named(self, nameless: QLocale, word: str) -> bool:
+        """Of the voices whose language has no code, take the first with this word in its name."""
+        assert self._engine is not None
+        self._engine.setLocale(nameless)
+        self._language = ""
+        voices = sorted((each for each in self._engine.availableVoices() if word in each.name()), key=_plainness)
+        if voices:
+            self._engine.setVoice(voices[0])
+        return bool(voices)
+
+
+def _plainness(voice: QVoice) -> tuple[bool, str]:
+    """Plain voices come before their variants (`Name+Variant`), and those that know pinyin before others."""
+    return ("+" in voice.name(), "" if "Pinyin" in voice.name() else voice.name())
