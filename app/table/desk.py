@@ -48,6 +48,7 @@ class Desk:
     `shows_keys`: whether the card of the keys lies over everything.
     `habits`: those that are switched on; None where there are none to switch.
     `open_hands`: the concealed tiles of all four seats where everything is seen, as in a replay; else nothing.
+    `is_dragging`: whether a tile follows the pointer; no card lies in its way then.
     `can_arrange`: whether the own tiles may be put into an order of one's own.
     `takes_back`: whether a pass can be taken back at this table; `shows_take_back`: whether that is offered now.
     """
@@ -68,6 +69,7 @@ class Desk:
         self.takes_back = False
         self.shows_take_back = False
         self.points_at_take_back = False
+        self.is_dragging = False
         self._arrangements = Arrangements()
         self._answered: tuple[int, int] | None = None
         self._passed: tuple[int, int] | None = None

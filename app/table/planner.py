@@ -144,6 +144,8 @@ def _plan_tiles(moment: Moment, stacks: dict[Side, Rect], elements: dict[str, El
 
 def _plan_card(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
     place = moment.desk.attention.place
+    if moment.desk.is_dragging:
+        return
     if place is None or place >= len(moment.desk.hand):
         _plan_action_card(moment, elements, targets)
         return

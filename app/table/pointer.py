@@ -184,11 +184,15 @@ class Pointer:
         """Let the tile go with the pointer. It stays where it is when the hand has changed below it."""
         if self._desk.hand[dragging.place : dragging.place + 1] != (dragging.tile,):
             self._dragging = None
+            self._desk.is_dragging = False
             self.put_back()
             return False
         if not dragging.move(at.x(), at.y()):
             return False
-        self._show_cursor(Qt.CursorShape.ClosedHandCursor)
+        if not self._desk.is_dragging:
+            self._desk.is_dragging = True
+            self._show_cursor(Qt.CursorShape.ClosedHandCursor)
+            self._table.refresh()
         self._make_room(dragging)
         self._follow(dragging)
         return True
@@ -216,11 +220,13 @@ class Pointer:
     def _drop(self, dragging: Dragging) -> None:
         """Discard the tile that was dragged out of the hand, or let it go back into it."""
         self._show_cursor(Qt.CursorShape.ArrowCursor)
+        self._desk.is_dragging = False
         if dragging.is_out and self._desk.can_discard(dragging.place):
             self.dropped = dragging.dropped
             self._pressing.done(self._desk.discard(dragging.place))
             return
         key = self._hand_key(dragging.place)
         self.put_back()
+        self._table.refresh()
         if self.motion in (Motion.FULL, Motion.FAST):
             self._player.play([Step(key, dragging.dropped, SLIDE_MS)])

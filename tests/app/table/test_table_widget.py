@@ -546,6 +546,20 @@ def test_a_tile_dragged_along_the_hand_lies_elsewhere(qtbot: QtBot, is_large: bo
     assert faces(table) == before
 
 
+def test_no_card_lies_in_the_way_of_a_tile_that_is_dragged(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    table.show("our-turn")
+    table.rest()
+    table.move("tile", 1)
+    assert card_of(table) is not None
+    start = table.at("tile", 1)
+    QTest.mousePress(table.widget.canvas.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    table.widget.pointer.pointer_moved(QPointF(start.x() + 12, start.y() - 20))
+    assert card_of(table) is None
+    QTest.mouseRelease(table.widget.canvas.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    assert card_of(table) is not None
+
+
 def test_the_drawn_tile_stays_apart_however_it_is_dragged(qtbot: QtBot) -> None:
     table = Table(qtbot)
     table.show("our-turn")
