@@ -7,10 +7,10 @@ from app.table.choices import Slot, form_tiles, slot_of
 from app.table.coaching import CAPS, Tool
 from app.table.hint_words import (
     action_words,
+    behind_short,
     count_words,
     distance_words,
     pays_words,
-    points_words,
     reason_words,
     short_words,
 )
@@ -193,7 +193,6 @@ def _hides_anything(rect: Rect, elements: dict[str, Element]) -> bool:
 
 def _row(moment: Moment, hint: Hint, hints: Hints) -> AdviceRow:
     tiles = (hint.action.tile,) if isinstance(hint.action, Discard) else form_tiles(hint.action, moment.view)
-    behind = hints.best.points - hint.points
     is_best = hint is hints.best
     return AdviceRow(
         short_words(hint.action),
@@ -201,6 +200,6 @@ def _row(moment: Moment, hint: Hint, hints: Hints) -> AdviceRow:
         distance_words(hint.distance),
         tr("teach.count.short", count=hint.count) if count_words(hint) else "",
         pays_words(hint),
-        tr("teach.behind.best.short") if is_best else tr("teach.behind.short", points=points_words(behind)),
+        tr("teach.behind.best.short") if is_best else behind_short(hint, hints),
         is_best,
     )

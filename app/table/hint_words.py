@@ -9,6 +9,10 @@ from engine.teach.hint import Hint, Hints
 from net.messages import TableInfo
 
 
+_LEAST = 0.05
+"""What differs by fewer points is as good."""
+
+
 def action_words(action: Action) -> str:
     """What is done: 打六万, 碰, 吃三四五条, 杠七筒, 胡, 过."""
     match action:
@@ -80,10 +84,16 @@ def pays_words(hint: Hint) -> str:
 
 def behind_words(hint: Hint, hints: Hints) -> str:
     """By how many points an action is behind the best one."""
-    behind = hints.best.points - hint.points
     if hint is hints.best:
         return tr("teach.behind.best")
-    return tr("teach.behind", points=points_words(behind))
+    behind = hints.best.points - hint.points
+    return tr("teach.behind.none") if behind < _LEAST else tr("teach.behind", points=points_words(behind))
+
+
+def behind_short(hint: Hint, hints: Hints) -> str:
+    """The same in a figure."""
+    behind = hints.best.points - hint.points
+    return tr("teach.behind.same") if behind < _LEAST else tr("teach.behind.short", points=points_words(behind))
 
 
 def points_words(points: float) -> str:
