@@ -73,14 +73,15 @@ class ValuePolicy:
             (self._of_kong(sight, kong), kong) for kong in legal if isinstance(kong, Kong)
         ]
         options += self._told_apart(worths, view, rng)
-        action, is_safe = self._safest(options, view)
-        if not is_safe:
-            # A longer way may be better than a tile that may cost the deal; in itself it never is.
-            most = _raised(max(worths.values()), -_LONGER)
-            far = {
-                tile: min(most, self._valuation.after(sight, holding, tile)) for tile in view.hand if tile not in worths
-            }
-            action, _ = self._safest([*options, *self._told_apart(far, view, rng)], view)
+        action, worth, is_safe = self._safest(options, view)
+        # A longer way may be better than a tile that may cost the deal; in itself it never is.
+        most = _raised(max(worths.values()), -_LONGER)
+        if not is_safe and worth < most:
+            far: dict[Tile, float] = {}
+            for tile in dict.fromkeys(view.hand):
+                if tile not in worths and most - self._danger(view, _DISCARDS[tile]) > worth:
+                    far[tile] = min(most, self._valuation.after(sight, holding, tile))
+            action, _, _ = self._safest([*options, *self._told_apart(far, view, rng)], view)
         return action
 
     def _of_kong(self, sight: Sight, kong: Kong) -> float:
@@ -95,8 +96,8 @@ class ValuePolicy:
             for tile, worth in worths.items()
         ]
 
-    def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> tuple[Action, bool]:
-        """The option that is worth most with its danger taken off, and whether no better one was dangerous.
+    def _safest(self, options: Iterable[tuple[float, Action]], view: SeatView) -> tuple[Action, float, bool]:
+        """The option that is worth most with its danger taken off, that worth, and whether no better one was dangerous.
 
         Dangers are only looked up where they matter.
         """
@@ -106,11 +107,15 @@ class ValuePolicy:
         for worth, action in sorted(options, key=_worth, reverse=True):
             if best is not None and worth <= best:
                 break
-            danger = _LIKELY * sum(risk.amount for risk in self._judge.risks(view, action))
+            danger = self._danger(view, action)
             is_safe = is_safe and danger == 0
             if best is None or worth - danger > best:
                 best, choice = worth - danger, action
-        return choice, is_safe
+        return choice, 0.0 if best is None else best, is_safe
+
+    def _danger(self, view: SeatView, action: Action) -> float:
+        """What the action may cost its player, as likely as that is taken to be."""
+        return _LIKELY * sum(risk.amount for risk in self._judge.risks(view, action))
 
 
 def _worth(option: tuple[float, Action]) -> float:
