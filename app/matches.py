@@ -61,6 +61,7 @@ class NewMatch:
     `names`, `people`: from the first person's on in playing order, what they are called and whether people play them.
     `hints`: whether several people at this screen allow each other hints; one alone always has them. `is_practice`: a
     practice, outside the statistics. `hand`: what the first person begins it with, 14 tiles as the dealer.
+    `level`: how well AI plays the others.
     """
 
     ruleset: str
@@ -70,6 +71,7 @@ class NewMatch:
     hints: bool = False
     is_practice: bool = False
     hand: tuple[Tile, ...] = ()
+    level: str = AI_LEVEL
 
 
 def wish_of(session: HostSession) -> NewMatch:
@@ -82,6 +84,7 @@ def wish_of(session: HostSession) -> NewMatch:
         variant.write_options(session.match.options),
         (own.name, right.name, opposite.name, left.name),
         (own.kind == "person", right.kind == "person", opposite.kind == "person", left.kind == "person"),
+        level=next((each.level for each in players if each.level), AI_LEVEL),
     )
 
 
@@ -119,7 +122,7 @@ def begin_match(folder: Path, wish: NewMatch, pace: str) -> HostSession:
 
 def _player(wish: NewMatch, place: int) -> PlayerInfo:
     name = wish.names[place]
-    return PlayerInfo(name, "person") if wish.people[place] else PlayerInfo(name, "ai", AI_LEVEL)
+    return PlayerInfo(name, "person") if wish.people[place] else PlayerInfo(name, "ai", wish.level)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from app.rooms.evening import fewest_payments
 from app.rooms.room_link import RoomLink
 from app.rooms.room_table import RoomTable, SeatSign
 from app.rooms.setup_page import hold_words, timer_words
+from app.settings import LevelChoice
 from app.text.catalogue import tr
 from app.text.format import joined, ruleset_name, signed
 from app.text.slugs import words_of
@@ -45,9 +46,11 @@ class RoomPage(Page):
     rules_wanted = Signal()
     rule_wanted = Signal(str)
 
-    def __init__(self, theme: Theme, link: RoomLink) -> None:
+    def __init__(self, theme: Theme, link: RoomLink, level: LevelChoice = LevelChoice.NORMAL) -> None:
+        """`level`: how well AI plays a seat that it is given."""
         super().__init__(theme)
         self.link = link
+        self._level = level
         self._chosen: Seat | None = None
         self._swapping: Seat | None = None
         self._refusal = ""
@@ -245,7 +248,7 @@ class RoomPage(Page):
             case SeatKind.OPEN:
                 return SeatSign("", tr("rooms.free"), is_chosen=is_chosen)
             case SeatKind.AI:
-                return SeatSign(each.name, tr("rooms.is_ai"), AVATARS[0], is_ai=True, is_chosen=is_chosen)
+                return SeatSign(each.name, _ai_words(each), AVATARS[0], is_ai=True, is_chosen=is_chosen)
             case SeatKind.PERSON:
                 colour = AVATARS[(seat + 2) % 4]
                 is_mine = seat in self.link.seats
@@ -271,8 +274,11 @@ class RoomPage(Page):
         if link.is_host:
             if each.kind is not SeatKind.AI and seat not in link.seats:
                 is_open = each.kind is SeatKind.OPEN
-                actions.append(("rooms.give_to_ai" if is_open else "rooms.replace_by_ai", SetSeat(seat, SeatKind.AI)))
+                to_ai = SetSeat(seat, SeatKind.AI, self._level.value)
+                actions.append(("rooms.give_to_ai" if is_open else "rooms.replace_by_ai", to_ai))
             if each.kind is SeatKind.AI:
+                others = [level for level in LevelChoice if level != each.level]
+                actions += [(f"rooms.ai_level.{level}", SetSeat(seat, SeatKind.AI, level.value)) for level in others]
                 actions.append(("rooms.open_seat", SetSeat(seat, SeatKind.OPEN)))
             elif each.kind is SeatKind.PERSON and seat not in link.seats:
                 actions.append(("rooms.remove", SetSeat(seat, SeatKind.OPEN)))
@@ -401,3 +407,9 @@ def _differences_words(ruleset: str, count: int) -> str:
 
 def _waiting_words(names: list[str]) -> str:
     return tr("rooms.start.waiting", names=tr("rooms.and").join(names))
+
+
+def _ai_words(each: RoomSeat) -> str:
+    """That AI plays the seat, and how well, if this version knows the level."""
+    levels = [level for level in LevelChoice if level == each.level]
+    return joined([tr("rooms.is_ai"), *(tr(f"settings.level.{level}") for level in levels)])

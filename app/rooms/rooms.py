@@ -205,7 +205,7 @@ class Rooms(QObject):
                 self.page_gone.emit(page)
 
     def _show_room_page(self, link: RoomLink) -> None:
-        page = self._room_page = RoomPage(self._theme, link)
+        page = self._room_page = RoomPage(self._theme, link, self._settings.level)
         page.left.connect(self._leave_room_page)
         page.rules_wanted.connect(self._change_rules)
         page.rule_wanted.connect(self.rule_wanted)

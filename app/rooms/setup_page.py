@@ -15,13 +15,14 @@ from app.lobby.buttons import PageButton
 from app.lobby.controls import Choice, NameField, Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
+from app.lobby.new_match_page import level_words, pace_words
 from app.lobby.page import Page
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesPaper
 from app.lobby.sheet import PaperPanel
 from app.rooms.names_row import NamesRow
-from app.settings import PaceChoice, Settings
+from app.settings import LevelChoice, PaceChoice, Settings
 from app.text.catalogue import tr
 from app.text.slugs import words_of
 from engine.variants.variant import OptionValue
@@ -98,9 +99,8 @@ class SetupPage(Page):
     def set_open(self, is_open: bool) -> None:
         """Change the rules of an open room, or set up a new one."""
         self._is_open = is_open
-        for part in (self._name_label, self.name, self.people, self._people_label, self._hint, self._pace_label):
+        for part in (self._name_label, self.name, self.people, self._people_label, self._hint, *self._of_ai):
             part.setVisible(not is_open)
-        self.pace.setVisible(not is_open)
         self.words_changed()
         self._header.words_changed()
         for label in self.findChildren(Label):
@@ -113,6 +113,7 @@ class SetupPage(Page):
         self._settings = settings
         self.rules.remember(settings.house_rules)
         self.people.set_names(settings.names)
+        self.level.set_value(settings.level)
         self.pace.set_value(settings.pace)
 
     def show_times(self, timers: tuple[int, int], hold_ms: int, hints: bool = False) -> None:
@@ -216,12 +217,7 @@ class SetupPage(Page):
         self.holds.chosen.connect(lambda _: self._holds_help.words_changed())
         column.addWidget(self._holds_help)
         column.addLayout(self._hints_row())
-        self._pace_label = Label(lambda: tr("lobby.new.pace"), FontRole.CAPTION, "secondary")
-        column.addWidget(self._pace_label)
-        paces: list[tuple[PaceChoice, Words]] = [(pace, _pace_label(pace)) for pace in PaceChoice]
-        self.pace = Choice(paces, self._settings.pace, lambda: tr("lobby.new.pace"))
-        self.pace.chosen.connect(lambda _: self._remember())
-        column.addWidget(self.pace)
+        self._fill_ai(column)
         column.addStretch(1)
         scroll = PaperScroll()
         scroll.setWidget(inside)
@@ -235,6 +231,23 @@ class SetupPage(Page):
         self.hints = Switch(lambda: tr("teach.option"), is_on=False)
         row.addWidget(self.hints)
         return row
+
+    def _fill_ai(self, column: QBoxLayout) -> None:
+        """How well AI plays the seats that it is given, and how fast; asked before the room is open."""
+        levels: list[tuple[LevelChoice, Words]] = [(level, level_words(level)) for level in LevelChoice]
+        self.level = Choice(levels, self._settings.level, lambda: tr("lobby.new.level"))
+        self.level.chosen.connect(lambda _: self._remember())
+        paces: list[tuple[PaceChoice, Words]] = [(pace, pace_words(pace)) for pace in PaceChoice]
+        self.pace = Choice(paces, self._settings.pace, lambda: tr("lobby.new.pace"))
+        self.pace.chosen.connect(lambda _: self._remember())
+        self._of_ai: list[QWidget] = [
+            Label(lambda: tr("lobby.new.level"), FontRole.CAPTION, "secondary"),
+            self.level,
+            Label(lambda: tr("lobby.new.pace"), FontRole.CAPTION, "secondary"),
+            self.pace,
+        ]
+        for part in self._of_ai:
+            column.addWidget(part)
 
     def _fill_foot(self, column: QBoxLayout) -> None:
         self._trouble = Label(str, FontRole.BODY_BOLD, "on_liability", wraps=True)
@@ -272,6 +285,7 @@ class SetupPage(Page):
             self._settings,
             ruleset=self.rules.ruleset,
             house_rules={name: rules for name, rules in house_rules.items() if rules},
+            level=self.level.value,
             pace=self.pace.value,
         )
         self.rules.remember(self._settings.house_rules)
@@ -284,7 +298,3 @@ def _hold_label(hold_ms: int) -> Words:
 
 def _timer_label(timers: tuple[int, int]) -> Words:
     return lambda: tr("rooms.timers.short", turn=timers[0]) if timers[0] else tr("rooms.timers.off")
-
-
-def _pace_label(pace: PaceChoice) -> Words:
-    return lambda: tr(f"settings.pace.{pace}")

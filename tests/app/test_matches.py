@@ -1,5 +1,6 @@
 import os
 import time
+from dataclasses import replace
 from errno import ENOSPC
 from pathlib import Path
 
@@ -67,6 +68,16 @@ def test_the_person_sits_against_three_ai_seats(tmp_path: Path) -> None:
     assert names == list(WISH.names)
     assert session.match.options.edge_wait
     session.close()
+
+
+def test_the_others_play_as_well_as_they_are_to_and_the_record_says_so(tmp_path: Path) -> None:
+    session = begin_match(tmp_path, replace(WISH, level="hard"), "none")
+    assert [player.level for player in session.players].count("hard") == 3
+    assert wish_of(session).level == "hard"
+    session.close()
+    resumed = resume_match(the_record(tmp_path), "none").session
+    assert resumed.players == session.players
+    resumed.close()
 
 
 def test_another_match_like_this_one(tmp_path: Path) -> None:

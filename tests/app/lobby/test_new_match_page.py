@@ -7,7 +7,8 @@ from app.assets.theme import LIGHT
 from app.lobby.new_match_page import NewMatchPage
 from app.lobby.rules_paper import known_rules
 from app.matches import NewMatch
-from app.settings import PaceChoice, Settings
+from app.settings import LevelChoice, PaceChoice, Settings
+from engine.ai.levels import LEVELS
 from engine.variants.registry import VARIANTS, get_variant
 from engine.variants.variant import OptionValue
 
@@ -67,6 +68,19 @@ def test_names_and_pace_are_remembered(page: NewMatchPage, qtbot: QtBot) -> None
     page.pace.segments[-1][1].click()
     assert remembered[-1].names == ("江婆", "Bob", "", "")
     assert remembered[-1].pace is PaceChoice.NONE
+
+
+def test_the_level_is_remembered_and_played(page: NewMatchPage, qtbot: QtBot) -> None:
+    remembered: list[Settings] = []
+    page.settings_changed.connect(remembered.append)
+    page.level.segments[-1][1].click()
+    assert remembered[-1].level is LevelChoice.HARD
+    with qtbot.waitSignal(page.started, check_params_cb=lambda wish: wish.level == "hard"):
+        page.start_button.click()
+
+
+def test_every_level_can_be_chosen(page: NewMatchPage) -> None:
+    assert {level.value for level, _ in page.level.segments} == set(LEVELS)
 
 
 def test_a_long_name_is_cut_at_twelve(page: NewMatchPage, qtbot: QtBot) -> None:

@@ -128,7 +128,7 @@ def test_the_keyboard_is_on_no_other_button_while_it_waits(host: Shown) -> None:
 def test_the_host_gives_a_free_seat_to_the_computer_or_moves_there(host: Shown) -> None:
     assert host.press(1) == ["坐到这里", "交给电脑", "换座位"]
     host.do(1)
-    assert host.link.sent == [SetSeat(Seat.NORTH, SeatKind.AI)]
+    assert host.link.sent == [SetSeat(Seat.NORTH, SeatKind.AI, "normal")]
     host.press(1)
     host.do(0)
     assert host.link.sent[-1] == Sit(Seat.WEST, Seat.NORTH)
@@ -143,9 +143,24 @@ def test_the_host_removes_somebody(host: Shown) -> None:
 def test_the_host_opens_a_seat_of_the_computer(host: Shown) -> None:
     computer = RoomSeat(SeatKind.AI, "AI 1", "normal")
     host.link.hear(state((PEOPLE[0], PEOPLE[1], PEOPLE[2], computer)))
-    assert host.press(1) == ["空出来等人", "换座位"]
-    host.do(0)
+    assert host.press(1) == ["换成入门", "换成高手", "空出来等人", "换座位"]
+    host.do(2)
     assert host.link.sent == [SetSeat(Seat.NORTH, SeatKind.OPEN)]
+
+
+def test_the_host_lets_the_computer_play_better_at_one_seat(host: Shown) -> None:
+    computer = RoomSeat(SeatKind.AI, "AI 1", "normal")
+    host.link.hear(state((PEOPLE[0], PEOPLE[1], PEOPLE[2], computer)))
+    host.press(1)
+    host.do(1)
+    assert host.link.sent == [SetSeat(Seat.NORTH, SeatKind.AI, "hard")]
+    host.link.hear(state((PEOPLE[0], PEOPLE[1], PEOPLE[2], RoomSeat(SeatKind.AI, "AI 1", "hard"))))
+    assert "电脑 · 高手" in [seat.sign.word for seat in host.page.table.seats]
+
+
+def test_a_level_of_another_version_is_not_told(host: Shown) -> None:
+    host.link.hear(state((PEOPLE[0], PEOPLE[1], PEOPLE[2], RoomSeat(SeatKind.AI, "AI 1", "divine"))))
+    assert "电脑" in [seat.sign.word for seat in host.page.table.seats]
 
 
 def test_the_host_swaps_two_seats_and_esc_ends_a_swap(host: Shown) -> None:
