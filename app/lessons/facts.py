@@ -7,6 +7,7 @@ from app.lessons.lesson import LEARNER, Fact
 from app.lessons.stage import Stage
 from engine.deal.actions import Action, Discard, Kong, Win
 from engine.deal.deal import Deal
+from engine.deal.events import Situation
 from engine.deal.rules import KongStyle
 from engine.errors import BrokenInvariant
 from engine.hands.keys import remove
@@ -144,6 +145,21 @@ def cost(name: str, winner: Seat) -> Fact:
         )
 
     return pay
+
+
+def would_pay(name: str, source: Seat, *codes: str) -> Fact:
+    """What lines of these codes would be worth together, of a win on this tile of another; all but the dealer's for
+    no code.
+    """
+
+    def add(stage: Stage) -> object:
+        view = stage.deal.view(LEARNER)
+        hand, situation = tuple(view.hand), frozenset[Situation]()
+        claim = WinClaim(public_deal(view), LEARNER, hand, view.keys, parse_tile(name), source, situation)
+        (payment,) = stage.judge.preview(claim)
+        return sum(line.value for line in payment.lines if (line.code in codes if codes else line.code != "dealer"))
+
+    return add
 
 
 def total(winner: Seat) -> Fact:

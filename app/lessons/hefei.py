@@ -4,12 +4,18 @@ The learner deals for the second time in a row. South discards the tile on which
 """
 
 from app.lessons import facts
-from app.lessons.lesson import LEARNER, Lesson, Reply, Step
+from app.lessons.lesson import LEARNER, Fact, Lesson, Reply, Step
 from engine.seats import Seat
 from engine.tiles import Suit
 
 _JUNK = "4s9s6p"
 _PAIRS = "1m3m5m8m7p"
+
+
+def _zui(*codes: str) -> Fact:
+    """What the tile that the learner waits for would bring, from any of the others."""
+    return facts.would_pay("2p", Seat.SOUTH, *codes)
+
 
 LESSON = Lesson(
     city="hefei",
@@ -55,6 +61,21 @@ LESSON = Lesson(
             points=("waits", "hand 2p"),
             clause="hefei.md 3.9",
             facts={"waits": facts.waits, "discard": facts.on_discard, "draw": facts.on_self_draw},
+        ),
+        Step(
+            "hefei.zui",
+            points=("hand",),
+            clause="hefei.md 3",
+            facts={
+                "tiles": facts.zhi(Suit.CHARACTERS),
+                "hu": _zui("hu"),
+                "zhi": _zui("zhi"),
+                "quemen": _zui("quemen"),
+                "four": _zui("huosihe"),
+                "ka": _zui("ka"),
+                "pairs": _zui("qidui"),
+                "sum": _zui(),
+            },
         ),
         Step("hefei.dealer", points=("panel", "plate W"), clause="hefei.md 4.2", facts={"streak": facts.streak}),
         Step(

@@ -4,11 +4,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole, fitted, sized_font
 from app.assets.surfaces import Painting, draw_gold_tab
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import TileLook, tile_metrics
+from app.lobby.buttons import PageButton
 from app.lobby.cards import MARGIN, IvoryCard
 from app.lobby.header import PageHeader
 from app.lobby.page import Page
@@ -158,6 +160,8 @@ class LessonListPage(Page):
         self._header = PageHeader(lambda: tr("lessons.title"), lambda: tr("lessons.subtitle"))
         self._header.back_wanted.connect(self.left)
         self._header.setParent(self)
+        self.home = PageButton(lambda: tr("lessons.home"), ButtonKind.DARK, "Esc", self)
+        self.home.clicked.connect(self.left)
         self.cards = [self._card(city, number) for number, city in enumerate(cities, 1)]
         self.set_art(theme, art)
 
@@ -187,8 +191,10 @@ class LessonListPage(Page):
         top = 56 if height < 1040 else 76
         self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
         each = (content - 2 * _GAP) / 3
-        tall = min(_CARD_HEIGHT, height - top - 92 - 44)
-        y = top + 92 + max(0.0, (height - top - 92 - 44 - tall) * 0.42)
+        tall = min(_CARD_HEIGHT, height - top - 92 - 134)
+        y = top + 92 + max(0.0, (height - top - 92 - 134 - tall) * 0.4)
+        size = self.home.sizeHint()
+        self.home.setGeometry((self.width() - size.width()) // 2, look.px(y + tall + 22), size.width(), size.height())
         for number, card in enumerate(self.cards):
             x = left + number * (each + _GAP)
             card.setGeometry(

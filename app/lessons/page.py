@@ -293,7 +293,8 @@ class LessonPage(Page):
             way = Way.ACT if step.wants else Way.FINISH if stage.is_last else Way.READ
             title = title_of(step.key)
             said = Answer(step.key, stage.facts) if answer is None else answer
-            text = words_of(said.key, stage, info, said.facts)
+            by_one_click = self._settings.discard_by is DiscardBy.SINGLE_CLICK
+            text = words_of(said.key, stage, info, said.facts, by_one_click)
         self.rings.point(() if self.is_watching else step.points, self._settings.motion)
         self.slip.show_state(
             SlipState(

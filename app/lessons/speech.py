@@ -18,12 +18,15 @@ def title_of(key: str) -> str:
     return tr(f"lessons.{key}.title")
 
 
-def words_of(key: str, stage: Stage, info: TableInfo, facts: Mapping[str, object]) -> str:
-    """The words of a key. Besides its own facts they may name the players, and the tile that is asked about."""
+def words_of(key: str, stage: Stage, info: TableInfo, facts: Mapping[str, object], by_one_click: bool = False) -> str:
+    """The words of a key. Besides its own facts they may name the players, the tile that is asked about, and how a
+    tile is discarded: by one click or by two.
+    """
     names = {_PLACES[(seat - LEARNER) % 4]: info.players[seat].name for seat in SEATS}
     view = stage.view
     tile = view.drawn if view.offer is None else view.offer
-    common: dict[str, object] = {**names, "tile": "" if tile is None else tiles_words((tile,))}
+    how = tr("lessons.how.single" if by_one_click else "lessons.how.double")
+    common: dict[str, object] = {**names, "tile": "" if tile is None else tiles_words((tile,)), "how": how}
     written = {name: _written(fact, info) for name, fact in facts.items()}
     return tr(f"lessons.{key}", **{**common, **written})
 

@@ -99,8 +99,11 @@ def test_who_has_not_played_comes_to_the_guided_deals(start: Start, tmp_path: Pa
     page = first_page(application)
     page.name.setText("阿珍")
     press(application, Qt.Key.Key_Return)
-    assert isinstance(page_of(application), LessonListPage)
+    listed = page_of(application)
+    assert isinstance(listed, LessonListPage)
     assert load_settings(find_profile(tmp_path).settings_file).names[0] == "阿珍"
+    listed.home.click()
+    assert isinstance(page_of(application), StartPage)
 
 
 def test_who_knows_the_rules_comes_to_the_start_page(start: Start) -> None:

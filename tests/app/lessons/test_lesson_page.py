@@ -1,5 +1,6 @@
 """A guided deal at its table, with keys and mouse."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from app.lessons.pointing import find_spots
 from app.lessons.slip import SlipState, Way
 from app.lobby.look import tell_language
 from app.lobby.sheet import Sheet
-from app.settings import PaceChoice, Settings
+from app.settings import DiscardBy, PaceChoice, Settings
 from app.table.choices import hand_order
 from app.table.motion import Motion
 from app.text.catalogue import LANGUAGES, get_language, load_catalogue, set_language
@@ -305,6 +306,16 @@ def wanted_tile(page: LessonPage) -> int:
     action = wanted(page)
     assert isinstance(action, Discard)
     return action.tile
+
+
+def test_a_beginner_is_told_how_a_tile_is_discarded(page: LessonPage, qtbot: QtBot) -> None:
+    go_to(page, qtbot, lesson_of("hefei"), "first")
+    assert "双击那张牌" in shown(page).text
+    page.use_settings(
+        LIGHT, TileArt(LIGHT, FaceSet.CLASSIC, None), replace(SETTINGS, discard_by=DiscardBy.SINGLE_CLICK)
+    )
+    press(page, Qt.Key.Key_PageUp, Qt.Key.Key_Return)
+    assert "。点那张牌" in shown(page).text
 
 
 def test_words_follow_the_language(page: LessonPage, qtbot: QtBot) -> None:

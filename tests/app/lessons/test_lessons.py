@@ -338,6 +338,7 @@ def test_the_figures_of_hefei() -> None:
     assert facts_of("hefei") == {
         "first": {"zhi": 8},
         "ready": {"waits": parse_tiles("2p"), "discard": 78, "draw": 246},
+        "zui": {"tiles": 10, "hu": 15, "zhi": 2, "quemen": 2, "four": 4, "ka": 1, "pairs": 50, "sum": 74},
         "dealer": {"streak": 2},
         "settled": {"total": 78, "pairs": 50, "four": 4, "dealer": 4, "other": 20},
     }
@@ -364,6 +365,14 @@ def test_hefei_a_concealed_kong_is_four_zui_as_the_teacher_says() -> None:
     assert "4 嘴" in load_catalogue("zh")["lessons.hefei.four"]
     text = (FOLDER / "hefei.zh.md").read_text(encoding="utf-8")
     assert "### 3.7 暗杠\n每个 4 嘴" in text
+
+
+def test_hefei_what_is_counted_before_is_what_is_paid_after() -> None:
+    before, (own, _) = facts_of("hefei")["zui"], results_of("hefei")
+    (payment,) = own.payments
+    paid = {line.code: line.value for line in payment.lines}
+    assert before["sum"] == payment.amount - paid["dealer"]
+    assert (before["quemen"], before["ka"], before["pairs"]) == (paid["quemen"], paid["ka"], paid["qidui"])
 
 
 def test_hefei_two_win_on_one_discard_and_each_is_paid() -> None:
