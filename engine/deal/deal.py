@@ -9,7 +9,7 @@ from engine.deal.legal import Choices, answers_to, legal_actions, offer_choices
 from engine.deal.refusals import answered, not_taken_back, refusal
 from engine.deal.rules import TableRules
 from engine.deal.state import DealState, Phase
-from engine.deal.views import SeatView, view_for
+from engine.deal.views import SeatView, Shown, view_for
 from engine.deal.winning import public_deal
 from engine.errors import IllegalAction
 from engine.melds import Meld
@@ -18,7 +18,7 @@ from engine.seats import Seat
 from engine.tiles import Tile
 
 _OFFERS = (Phase.CLAIMS, Phase.ROBBING)
-_Shown = tuple[tuple[tuple[Meld, ...], tuple[Tile, ...]], ...]
+_Sets = tuple[tuple[tuple[Meld, ...], tuple[Tile, ...]], ...]
 
 
 class Deal:
@@ -28,7 +28,18 @@ class Deal:
     decided, and after a crash the offer is asked anew. A claim is final; a pass can be taken back until then.
     """
 
-    __slots__ = ("_answers", "_could", "_marked", "_marks", "_turn_legal", "judge", "rules", "ruleset", "state")
+    __slots__ = (
+        "_answers",
+        "_could",
+        "_marked",
+        "_marks",
+        "_shown",
+        "_turn_legal",
+        "judge",
+        "rules",
+        "ruleset",
+        "state",
+    )
 
     def __init__(self, ruleset: str, rules: TableRules, judge: Judge, dealt: Dealt | DealState) -> None:
         self.ruleset = ruleset
@@ -39,7 +50,8 @@ class Deal:
         self._could: Choices | None = None
         self._turn_legal: tuple[Action, ...] | None = None
         self._marks: tuple[Mark, ...] = ()
-        self._marked: _Shown | None = None
+        self._marked: _Sets | None = None
+        self._shown = Shown()
 
     @property
     def is_settled(self) -> bool:
@@ -138,7 +150,7 @@ class Deal:
 
     def view(self, seat: Seat) -> SeatView:
         """What `seat` may see now."""
-        return view_for(self.ruleset, self.rules, self.state, seat, self.legal(seat), self._get_marks())
+        return view_for(self.ruleset, self.rules, self.state, seat, self.legal(seat), self._get_marks(), self._shown)
 
     def _get_marks(self) -> tuple[Mark, ...]:
         """The judge's marks, asked for again only when a set or single tile has come to the table."""

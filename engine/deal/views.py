@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.deal.actions import Action
-from engine.deal.events import ClaimsDecided, Dealt, Drawn, Event
+from engine.deal.events import ClaimsDecided, Dealt, Drawn, Event, Settled
 from engine.deal.rules import TableRules
 from engine.deal.state import DealState, Phase, RiverTile, SeatState
 from engine.deal.wall import drawable
@@ -24,6 +24,9 @@ class SeatFace:
     melds: tuple[Meld, ...]
     singles: tuple[Tile, ...]
     river: tuple[RiverTile, ...]
+
+
+FourFaces = tuple[SeatFace, SeatFace, SeatFace, SeatFace]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class SeatView:
     drawn: Tile | None
     is_locked: bool
     kong_run: int
-    seats: tuple[SeatFace, SeatFace, SeatFace, SeatFace]
+    seats: FourFaces
     legal: tuple[Action, ...]
     marks: tuple[Mark, ...]
     outcome: Outcome | None = None
@@ -83,10 +86,10 @@ def view_for(
     seat: Seat,
     legal: tuple[Action, ...],
     marks: tuple[Mark, ...],
+    shown: "Shown",
 ) -> SeatView:
     """What `seat` may see. `legal` is what it may do now, `marks` are the judge's of the public deal."""
     mine = state.seats[seat]
-    east, south, west, north = state.seats
     left = drawable(rules, state)
     settled = state.settled
     return SeatView(
@@ -109,11 +112,40 @@ def view_for(
         drawn=mine.drawn,
         is_locked=mine.is_locked,
         kong_run=state.kong_run,
-        seats=(_face(east), _face(south), _face(west), _face(north)),
+        seats=shown.faces(state),
         legal=legal,
         marks=marks,
-        outcome=_outcome(state),
+        outcome=shown.outcome(state),
     )
+
+
+class Shown:
+    """What all seats of one deal are shown alike. A part is made again only when it has changed, so that whoever sends
+    views can tell by identity what is still the same.
+    """
+
+    __slots__ = ("_faces", "_of", "_outcome")
+
+    def __init__(self) -> None:
+        self._of: tuple[SeatState, ...] = ()
+        self._faces: FourFaces | None = None
+        self._outcome: Outcome | None = None
+
+    def faces(self, state: DealState) -> FourFaces:
+        """The four seats as everybody sees them."""
+        if self._faces is None or self._of is not state.seats:
+            known = dict(zip(map(id, self._of), self._faces or (), strict=True))
+            east, south, west, north = (known.get(id(theirs)) or _face(theirs) for theirs in state.seats)
+            self._of, self._faces = state.seats, (east, south, west, north)
+        return self._faces
+
+    def outcome(self, state: DealState) -> Outcome | None:
+        """How the deal ended, once it has."""
+        if state.settled is None:
+            return None
+        if self._outcome is None:
+            self._outcome = _outcome(state, state.settled)
+        return self._outcome
 
 
 def redact(event: Event, seat: Seat) -> Event | None:
@@ -135,10 +167,6 @@ def _face(theirs: SeatState) -> SeatFace:
     return SeatFace(len(theirs.hand), theirs.drawn is not None, public.melds, public.singles, theirs.river)
 
 
-def _outcome(state: DealState) -> Outcome | None:
-    if state.settled is None:
-        return None
+def _outcome(state: DealState, settled: Settled) -> Outcome:
     hands = tuple(theirs.hand for theirs in state.seats)
-    return Outcome(
-        state.settled.settlement, hands, state.chips, state.points, state.settled.chips, state.settled.points
-    )
+    return Outcome(settled.settlement, hands, state.chips, state.points, settled.chips, settled.points)
