@@ -16,7 +16,6 @@ from net.journal import NoJournal
 from net.messages import PlayerInfo, Update
 from net.pace import PACES
 
-
 Asked = tuple[LocalHost, dict[Seat, Update], tuple[Seat, ...]]
 
 
