@@ -19,7 +19,18 @@ _WAITED_FOR = 0.45
 class Sight:
     """A view with its unseen tiles. `left`: own turns that are to come if nobody wins. `total`: tiles unseen."""
 
-    __slots__ = ("_atleast", "_claimable", "_drawn", "_has_chow", "_has_pung", "left", "total", "unseen", "view")
+    __slots__ = (
+        "_atleast",
+        "_claimable",
+        "_drawn",
+        "_has_chow",
+        "_has_pung",
+        "_waited_for",
+        "left",
+        "total",
+        "unseen",
+        "view",
+    )
 
     def __init__(self, view: SeatView, rules: TableRules) -> None:
         self.view = view
@@ -29,6 +40,8 @@ class Sight:
         # Nobody can claim a laizi or win on it; whoever draws one is a tile nearer.
         self._claimable = -1 if view.laizi is None else ~(1 << view.laizi)
         self._drawn = 0.0 if view.laizi is None else self.unseen[view.laizi] / self.total
+        # In the last zone tiles are only drawn.
+        self._waited_for = 3 * _WAITED_FOR if view.wall_left > rules.last_zone else 0.0
         self._has_pung = rules.has_pung
         self._has_chow = rules.has_chow
         self._atleast = _at_least(self.unseen)
@@ -71,7 +84,7 @@ class Sight:
     def win_rate(self, bits: int, is_on_discards: bool = True) -> float:
         """How likely one of these tiles comes until after the next own draw, where anybody's discard wins too."""
         count = self.count(bits & self._claimable)
-        return count * (1 + 3 * _WAITED_FOR * is_on_discards) / self.total + self._drawn
+        return count * (1 + self._waited_for * is_on_discards) / self.total + self._drawn
 
 
 def _at_least(unseen: list[int]) -> tuple[int, int, int, int]:

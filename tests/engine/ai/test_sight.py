@@ -42,3 +42,10 @@ def test_nobody_claims_a_laizi() -> None:
     sight = Sight(view("23m88p", laizi="1m"), rules)
     assert sight.win_rate(bits("1m")) == pytest.approx(4 / sight.total)
     assert sight.win_rate(bits("4m")) > sight.win_rate(bits("4m"), is_on_discards=False) > 4 / sight.total
+
+
+def test_in_the_last_zone_only_the_own_draw_wins() -> None:
+    on = table("wuhu-315")
+    before, within = (Sight(seen(on, "1m", wall_left=left), on.rules) for left in (5, 4))
+    assert before.win_rate(bits("5p")) > before.win_rate(bits("5p"), is_on_discards=False)
+    assert within.win_rate(bits("5p")) == within.win_rate(bits("5p"), is_on_discards=False)
