@@ -36,6 +36,7 @@ from engine.deal.actions import Discard
 from engine.teach.hint import Hint, Hints
 
 HEAD, LINE, ROW, PAD = 48.0, 29.0, 37.0, 10.0
+STAR = 31.0
 """Heights of the parts of the panel, in u."""
 _WIDTH, _LARGE_WIDTH = 470.0, 268.0
 _MOST_ROWS, _MOST_LINES = 3, 4
@@ -53,7 +54,9 @@ def plan_hints(moment: Moment, own_top: float, elements: dict[str, Element]) -> 
     _plan_pills(moment, hints, elements)
     _plan_stars(moment, hints, elements)
     if moment.desk.attention.place is None or not moment.desk.discards:
-        elements["advice"] = _plan_panel(moment, hints, own_top, elements)
+        panel = _plan_panel(moment, hints, own_top, elements)
+        if panel is not None:
+            elements["advice"] = panel
 
 
 def plan_tools(moment: Moment, elements: dict[str, Element], targets: Targets) -> None:
@@ -67,7 +70,8 @@ def plan_tools(moment: Moment, elements: dict[str, Element], targets: Targets) -
         if state.tool is not Tool.HINT:
             words = tr(f"teach.tool.{state.tool}")
             row.append((state.tool, _tool(moment, words, CAPS[state.tool], state.is_on, state.is_ready)))
-    x, y, fits = _row_of_tools(moment, sum(plan.rect.width for _, plan in row) + 8.0 * k * len(row))
+    wanted = sum(plan.rect.width for _, plan in row) + 8.0 * k * len(row)
+    x, y, fits = _row_of_tools(moment, wanted, elements)
     for name, plan in row:
         rect = Rect(x, y, plan.rect.width * fits, plan.rect.height)
         elements[f"tool/{name}"] = ToolPlan(rect, k, plan.words, plan.key, plan.is_on, plan.is_ready)
@@ -79,16 +83,19 @@ def plan_tools(moment: Moment, elements: dict[str, Element], targets: Targets) -
 def _tool(moment: Moment, words: str, key: str, is_on: bool = False, is_ready: bool = True) -> ToolPlan:
     geometry = moment.geometry
     width = room(geometry, words, 18.0) + 26.0
-    height = max(_TOOL, geometry.text_floor / geometry.k + 12.0)
+    height = max(_TOOL if not geometry.is_large else 32.0, geometry.text_floor / geometry.k + 12.0)
     return ToolPlan(Rect(0.0, 0.0, width * geometry.k, height * geometry.k), geometry.k, words, key, is_on, is_ready)
 
 
-def _row_of_tools(moment: Moment, wanted: float) -> tuple[float, float, float]:
+def _row_of_tools(moment: Moment, wanted: float, elements: dict[str, Element]) -> tuple[float, float, float]:
     """Where the row begins, beside the title or below it, and how much of its width there is room for."""
     geometry = moment.geometry
     k, title = geometry.k, geometry.title
     if geometry.is_large:
-        x, y = title.right + 40.0 * k, title.y
+        # The sets of the player opposite lie beside the title.
+        x, y = title.x, title.y + 60.0 * k
+        banner = elements.get("banner")
+        x = x if banner is None else banner.rect.right + 12.0 * k
         end = geometry.width / 2 - 140.0 * k
     else:
         words = tr("table.deal", number=moment.view.number)
@@ -147,28 +154,49 @@ def _plan_stars(moment: Moment, hints: Hints, elements: dict[str, Element]) -> N
             elements[f"star/{name}"] = PillPlan(corner, k, "", is_best=True)
 
 
-def _plan_panel(moment: Moment, hints: Hints, own_top: float, elements: dict[str, Element]) -> AdvicePlan:
-    """The panel, with as many rows as hide no tile and no button."""
+def _plan_panel(moment: Moment, hints: Hints, own_top: float, elements: dict[str, Element]) -> AdvicePlan | None:
+    """The panel, with as much as hides no tile and no button; None where not even its first line has room."""
+    title, why = _title(hints), reason_words(hints, moment.view, moment.info)
+    if not moment.geometry.is_large:
+        rows = tuple(_row(moment, each, hints) for each in hints.options[:_MOST_ROWS])
+        tries = [(title, why, rows[:count]) for count in range(len(rows), -1, -1)]
+    else:
+        # There is no room for rows, nor for a line of its own for the title.
+        tries = [("", tr("teach.best.because", best=title, why=why), ()), ("", title, ())]
+    panels = (_lay_panel(moment, *each, own_top, elements) for each in tries)
+    panel = next((each for each in panels if not _hides_anything(each.rect, elements)), None)
+    if panel is None and not moment.geometry.is_large:
+        return _lay_panel(moment, *tries[-1], own_top, elements)
+    return panel
+
+
+def _lay_panel(
+    moment: Moment,
+    title: str,
+    sentence: str,
+    rows: tuple[AdviceRow, ...],
+    own_top: float,
+    elements: dict[str, Element],
+) -> AdvicePlan:
     geometry = moment.geometry
-    best = hints.best
     # Where words have their least size, lines must not become lower than they.
     swell = max(1.0, geometry.text_floor / geometry.k / _LINE_OF)
     width = (_LARGE_WIDTH if geometry.is_large else _WIDTH) / swell
-    sentence = reason_words(hints, moment.view, moment.info)
-    wanted = room(geometry, sentence, 19.0) / swell / (width - 38.0)
-    lines = min(ceil(wanted), _MOST_LINES if geometry.is_large else 2)
-    rows = () if geometry.is_large else tuple(_row(moment, each, hints) for each in hints.options[:_MOST_ROWS])
-    while True:
-        height = HEAD + LINE * lines + ROW * len(rows) + PAD
-        rect = _panel_rect(moment, width * swell, height * swell, own_top, elements)
-        if not rows or not _hides_anything(rect, elements):
-            break
-        rows = rows[:-1]
+    head, edge = (HEAD, 38.0) if title else (PAD, 38.0 + STAR)
+    lines = min(ceil(room(geometry, sentence, 19.0) / swell / (width - edge)), 2 if title else _MOST_LINES)
+    height = head + LINE * lines + ROW * len(rows) + PAD
+    rect = _panel_rect(moment, width * swell, height * swell, own_top, elements)
+    k = geometry.k * swell
+    return AdvicePlan(rect, k, title, sentence, lines, rows, round(max(24.0 * k, 17.0)))
+
+
+def _title(hints: Hints) -> str:
+    """What is best: 建议碰，再打一条."""
+    best = hints.best
     words = action_words(best.action)
     if best.follow is not None:
         words = tr("teach.then", action=words, follow=tr("teach.action.discard", tile=tile_words(best.follow)))
-    k = geometry.k * swell
-    return AdvicePlan(rect, k, tr("teach.best", action=words), sentence, lines, rows, round(max(24.0 * k, 17.0)))
+    return tr("teach.best", action=words)
 
 
 def _panel_rect(moment: Moment, width: float, height: float, own_top: float, elements: dict[str, Element]) -> Rect:

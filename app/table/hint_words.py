@@ -8,7 +8,6 @@ from engine.deal.views import SeatView
 from engine.teach.hint import Hint, Hints
 from net.messages import TableInfo
 
-
 _LEAST = 0.05
 """What differs by fewer points is as good."""
 

@@ -9,7 +9,7 @@ from app.assets.surfaces import Painting, draw_chip, draw_gold_tab, draw_plate
 from app.assets.tile_look import TileLook
 from app.table.hint_card import CELL, NOTE
 from app.table.hint_card import LINE as CARD_LINE
-from app.table.hint_plans import HEAD, LINE, ROW
+from app.table.hint_plans import HEAD, LINE, PAD, ROW, STAR
 from app.table.plan import AdvicePlan, AdviceRow, HintLines, PillPlan, ToolPlan
 from app.table.skin import CENTRE, LEFT, RIGHT, Skin, area, draw_tile, draw_words, text_font
 from app.text.catalogue import tr
@@ -64,12 +64,15 @@ def paint_advice(painter: QPainter, plan: AdvicePlan, skin: Skin) -> None:
     inner = rect.adjusted(16 * k, 0, -16 * k, 0)
     star = QRectF(inner.x(), rect.y() + 14 * k, 22 * k, 22 * k)
     draw_star(painter, star, theme.gold)
-    title = QRectF(star.right() + 9 * k, rect.y() + 6 * k, inner.right() - star.right() - 9 * k, 38 * k)
-    draw_words(painter, skin, k, FontRole.SECTION, plan.title, title, theme.gold, LEFT)
-    y = rect.y() + HEAD * k - 3 * k
-    words = QRectF(inner.x(), y, inner.width(), (LINE * plan.sentence_lines + 3) * k)
+    beside = inner.adjusted(STAR * k, 0, 0, 0)
+    if plan.title:
+        title = QRectF(beside.x(), rect.y() + 6 * k, beside.width(), 38 * k)
+        draw_words(painter, skin, k, FontRole.SECTION, plan.title, title, theme.gold, LEFT)
+    head = HEAD if plan.title else PAD
+    across = inner if plan.title else beside
+    words = QRectF(across.x(), rect.y() + (head - 3) * k, across.width(), (LINE * plan.sentence_lines + 3) * k)
     _draw_wrapped(painter, skin, k, plan.sentence, words, theme.text)
-    y = rect.y() + (HEAD + LINE * plan.sentence_lines) * k
+    y = rect.y() + (head + LINE * plan.sentence_lines) * k
     for row in plan.rows:
         _paint_row(painter, row, QRectF(inner.x(), y, inner.width(), ROW * k), plan, skin)
         y += ROW * k
