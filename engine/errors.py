@@ -6,7 +6,17 @@ class MahjongError(Exception):
 
 
 class InvalidNotation(MahjongError, ValueError):
-    """A text that cannot be read as tiles, sets, options or a record; the message says what and where."""
+    """A text that cannot be read as tiles, sets, options or a record; the message says what and where, for engineers.
+
+    `slug` is stable and worded elsewhere (`record/not_json`), empty where nobody but engineers is told; `line` is that
+    of a record, from 1, and `key` the field of it that is wrong.
+    """
+
+    def __init__(self, message: str, slug: str = "", line: int = 0, key: str = "") -> None:
+        super().__init__(message)
+        self.slug = slug
+        self.line = line
+        self.key = key
 
 
 class IllegalAction(MahjongError):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from app.commands.given import BadCommand, read_given
 from app.text.catalogue import tr
+from app.text.record_words import why_words
 from app.text.slugs import words_of
 from engine.errors import InvalidNotation
 from engine.match.record_reader import read_record
@@ -27,8 +28,7 @@ def run(argv: Sequence[str]) -> int:
     try:
         verdicts = check_record(read_record(file.read_bytes()))
     except (OSError, InvalidNotation) as problem:
-        why = problem.strerror or problem if isinstance(problem, OSError) else problem
-        print(tr("fair.unreadable", file=file, why=why), file=sys.stderr)
+        print(tr("fair.unreadable", file=file, why=why_words(problem)), file=sys.stderr)
         return 1
     if not verdicts:
         print(tr("fair.none"))

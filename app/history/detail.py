@@ -19,6 +19,7 @@ from app.results.sketch import LEFT, RIGHT, Sketch
 from app.statistics.curve import Curve, Evening
 from app.text.catalogue import tr
 from app.text.format import joined, ruleset_name, signed
+from app.text.record_words import problem_words
 from engine.seats import SEATS, Seat
 from net.room_file import room_file_of
 
@@ -186,5 +187,5 @@ class Detail(PaperPanel):
         if entry is None:
             return tr("history.none.text")
         if entry.digest is None:
-            return tr("history.unreadable.why", why=entry.problem)
+            return tr("history.unreadable.why", why=problem_words(entry.problem))
         return tr("replay.empty")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from app.history.library import LARGEST_BYTES
 from app.records import find_records
+from app.text.record_words import problem_code
 from engine.errors import InvalidNotation
 from engine.match.record import Record
 from engine.match.record_reader import read_record
@@ -19,7 +20,8 @@ from net.room_file import room_file_of
 
 class Refusal(Exception):
     """A file is not taken, or not handed out. `reason`: one of `unreadable`, `too_large`, `not_a_record`, `broken`,
-    `known`, `nothing_over`, `exists`; `detail`: what exactly, and where.
+    `known`, `nothing_over`, `exists`; `detail`: what exactly, and where; of `broken` a code of
+    `app.text.record_words`.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -45,7 +47,7 @@ def check_record(data: bytes) -> Record:
         record = read_record(data)
         replay(record)
     except InvalidNotation as problem:
-        raise Refusal("broken", str(problem)) from problem
+        raise Refusal("broken", problem_code(problem)) from problem
     return record
 
 
@@ -81,7 +83,7 @@ def export_record(source: Path, target: Path) -> None:
     try:
         record = read_record(data)
     except InvalidNotation as problem:
-        raise Refusal("broken", str(problem)) from problem
+        raise Refusal("broken", problem_code(problem)) from problem
     finished = record.finished()
     if not finished.lines:
         raise Refusal("nothing_over")

@@ -9,11 +9,12 @@ from pathlib import Path
 import msgspec
 
 from app.history.digest import MatchDigest, digest_of
+from app.text.record_words import problem_code
 from engine.errors import InvalidNotation
 from engine.match.record_reader import read_record
 from net.record_names import is_record_name
 
-_VERSION = 1
+_VERSION = 2
 """Of the kept digests: another one is not read."""
 _TELL_AFTER = (8, 40)
 _TELL_EVERY = 200
@@ -23,7 +24,9 @@ LARGEST_BYTES = 64 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A record: its file, its digest or what is wrong with it, and when it was written last."""
+    """A record: its file, its digest or what is wrong with it (a code of `app.text.record_words`), and when it was
+    written last.
+    """
 
     path: Path
     modified_ns: int
@@ -102,9 +105,9 @@ class Library:
         except FileNotFoundError:
             return None
         except OSError as problem:
-            return _Kept(-1, stat.st_mtime_ns, None, str(problem))
+            return _Kept(-1, stat.st_mtime_ns, None, problem_code(problem))
         except InvalidNotation as problem:
-            return _Kept(stat.st_size, stat.st_mtime_ns, None, str(problem))
+            return _Kept(stat.st_size, stat.st_mtime_ns, None, problem_code(problem))
         return _Kept(stat.st_size, stat.st_mtime_ns, digest, "")
 
     def _entries(self, files: dict[str, _Kept]) -> tuple[Entry, ...]:

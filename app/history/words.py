@@ -6,6 +6,7 @@ from app.history.digest import MatchDigest
 from app.history.files import Refusal
 from app.text.catalogue import tr
 from app.text.format import joined, signed
+from app.text.record_words import problem_words
 from engine.seats import Seat
 
 
@@ -42,4 +43,4 @@ def kind_words(digest: MatchDigest) -> str:
 
 def refusal_words(refusal: Refusal, name: str) -> str:
     """Why a file is not taken: which, what and where."""
-    return tr(f"history.refused.{refusal.reason}", name=name, detail=refusal.detail)
+    return tr(f"history.refused.{refusal.reason}", name=name, detail=problem_words(refusal.detail))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.lobby.start_page import StartPage, unfinished_line
 from app.records import find_unfinished
+from app.text.record_words import why_words
 
 if TYPE_CHECKING:
     from app.application import Application
@@ -71,7 +72,7 @@ class Home:
         try:
             match = describe_match(path)
         except (OSError, UnreadableMatch) as problem:
-            self._program.say("app.match_unreadable", why=problem)
+            self._program.say("app.match_unreadable", why=f"{path.name}: {why_words(problem)}")
             return False
         facts = (match.ruleset, match.number, match.wall_left, match.turn, match.names)
         self.page.describe_unfinished(lambda: unfinished_line(*facts), match.names)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from app.memory import Tidying
 from app.records import is_practice
+from app.text.record_words import why_words
 from net.record_names import ROOM_SUFFIX
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Seating:
         try:
             resumed = resume_match(path, settings.pace, settings.hints)
         except (OSError, UnreadableMatch) as problem:
-            program.say("app.match_unreadable", why=problem)
+            program.say("app.match_unreadable", why=f"{path.name}: {why_words(problem)}")
             return
         if resumed.dropped:
             program.say("app.match_cut", count=resumed.dropped)

@@ -52,36 +52,37 @@ def read_record(data: bytes) -> Record:
     length = data.rfind(b"\n") + 1
     texts = data[:length].split(b"\n")[:-1]
     if not texts:
-        raise InvalidNotation("line 1: empty, or cut off: not a record")
-    header = _read_header(_Fields(_parse(texts[0], 1), "line 1: header"))
+        raise InvalidNotation("line 1: empty, or cut off: not a record", "record/empty", 1)
+    header = _read_header(_Fields(_parse(texts[0], 1), "line 1: header", 1))
     lines = tuple(
-        RecordLine(number, read_event(_parse(text, number), f"line {number}"))
+        RecordLine(number, read_event(_parse(text, number), f"line {number}", number))
         for number, text in enumerate(texts[1:], 2)
         if text.strip()
     )
     return Record(header, lines, length, len(data) - length)
 
 
-def read_event(line: Mapping[str, object], where: str) -> RecordedEvent:
-    """The event that a line's object says. Raises InvalidNotation beginning with `where`."""
+def read_event(line: Mapping[str, object], where: str, number: int = 0) -> RecordedEvent:
+    """The event that a line's object says. Raises InvalidNotation beginning with `where`. `number`: of the line."""
     kind = line.get("type")
     reader = _READERS.get(kind) if isinstance(kind, str) else None
     if reader is None:
-        raise InvalidNotation(f"{where}: type {kind!r} is not one of {', '.join(_READERS)}")
-    return reader(_Fields(line, f"{where}: {kind}"))
+        known = ", ".join(_READERS)
+        raise InvalidNotation(f"{where}: type {kind!r} is not one of {known}", "record/unknown_type", number)
+    return reader(_Fields(line, f"{where}: {kind}", number))
 
 
 def _parse(text: bytes, number: int) -> Mapping[str, object]:
     try:
         line = json.loads(text.decode())
     except UnicodeDecodeError:
-        raise InvalidNotation(f"line {number}: not UTF-8") from None
+        raise InvalidNotation(f"line {number}: not UTF-8", "record/not_utf8", number) from None
     except (ValueError, RecursionError) as error:
-        raise InvalidNotation(f"line {number}: not JSON ({error})") from None
+        raise InvalidNotation(f"line {number}: not JSON ({error})", "record/not_json", number) from None
     if not isinstance(line, dict):
-        raise InvalidNotation(f"line {number}: not a JSON object")
+        raise InvalidNotation(f"line {number}: not a JSON object", "record/not_json", number)
     if is_too_deep(line):
-        raise InvalidNotation(f"line {number}: nested more than {DEEPEST} deep")
+        raise InvalidNotation(f"line {number}: nested more than {DEEPEST} deep", "record/not_json", number)
     if b"\\ud" in text.lower():
         _check_characters(line, number)
     return line
@@ -92,21 +93,23 @@ def _check_characters(line: Mapping[str, object], number: int) -> None:
     try:
         json.dumps(line, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise InvalidNotation(f"line {number}: half a character in a text") from None
+        raise InvalidNotation(f"line {number}: half a character in a text", "record/not_utf8", number) from None
 
 
 @dataclass(frozen=True, slots=True)
 class _Fields:
-    """The fields of one line; `where` begins what is said of a wrong one."""
+    """The fields of one line; `where` begins what is said of a wrong one, `at` is the number of the line."""
 
     line: Mapping[str, object]
     where: str
+    at: int = 0
 
     def wrong(self, key: str, wanted: str) -> InvalidNotation:
         """The error for a field that is not what is wanted."""
         if key not in self.line:
-            return InvalidNotation(f"{self.where}: {key} is missing: {wanted}")
-        return InvalidNotation(f"{self.where}: {key} is {_shown(self.line[key])}: {wanted}")
+            return InvalidNotation(f"{self.where}: {key} is missing: {wanted}", "record/missing", self.at, key)
+        message = f"{self.where}: {key} is {_shown(self.line[key])}: {wanted}"
+        return InvalidNotation(message, "record/field", self.at, key)
 
     def text(self, key: str) -> str:
         """A text."""
@@ -185,7 +188,7 @@ class _Fields:
         try:
             return parse_tile(value)
         except InvalidNotation as error:
-            raise InvalidNotation(f"{self.where}: {key}: {error}") from None
+            raise InvalidNotation(f"{self.where}: {key}: {error}", "record/field", self.at, key) from None
 
 
 def _shown(value: object) -> str:
@@ -195,10 +198,12 @@ def _shown(value: object) -> str:
 
 def _read_header(fields: _Fields) -> Header:
     if fields.line.get("format") != FORMAT:
-        raise InvalidNotation(f"line 1: not a record: its first line must say {FORMAT!r} as its format")
+        message = f"line 1: not a record: its first line must say {FORMAT!r} as its format"
+        raise InvalidNotation(message, "record/no_record", 1)
     version = fields.number("version")
     if version != VERSION:
-        raise InvalidNotation(f"line 1: version {version} of the format; this program reads version {VERSION}")
+        message = f"line 1: version {version} of the format; this program reads version {VERSION}"
+        raise InvalidNotation(message, "record/version", 1)
     names = fields.items("players")
     seats = fields.items("seats")
     if len(names) != 4 or not all(isinstance(name, str) for name in names):
@@ -293,7 +298,7 @@ def _read_answer(fields: _Fields, key: str, tile: Tile, text: object) -> Action:
             try:
                 tiles = parse_tiles(chow.removeprefix("chow "))
             except InvalidNotation as error:
-                raise InvalidNotation(f"{fields.where}: {key}: {error}") from None
+                raise InvalidNotation(f"{fields.where}: {key}: {error}", "record/field", fields.at, key) from None
             if len(tiles) == 3:
                 return Chow((tiles[0], tiles[1], tiles[2]))
     raise fields.wrong(key, "win, kong, pung, pass, or chow with three tiles (chow 456m)")

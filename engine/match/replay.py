@@ -71,7 +71,7 @@ def new_match(record: Record, variant: Variant | None = None) -> Match:
         known = get_variant(header.ruleset) if variant is None else variant
         options = known.read_options(header.options)
     except InvalidNotation as error:
-        raise InvalidNotation(f"line 1: {error}") from None
+        raise InvalidNotation(f"line 1: {error}", "record/rules", 1) from None
     first = next((line.event.dealer for line in record.lines if isinstance(line.event, Dealt)), Seat.EAST)
     return Match(known, options, first)
 
@@ -92,9 +92,10 @@ def play_line(match: Match, line: RecordLine) -> None:
                 if is_made:
                     match.evolve(made)
     except (IllegalAction, InvalidNotation) as error:
-        raise InvalidNotation(f"line {line.number}: {error}") from None
+        raise InvalidNotation(f"line {line.number}: {error}", "record/impossible", line.number) from None
     if not is_made:
-        raise InvalidNotation(f"line {line.number}: {_shown(event)} where {_shown(made)} must come")
+        message = f"line {line.number}: {_shown(event)} where {_shown(made)} must come"
+        raise InvalidNotation(message, "record/impossible", line.number)
 
 
 def _make_between_deals(match: Match, event: Dealt | SeatTaken | Voided | MatchEnded) -> Event:

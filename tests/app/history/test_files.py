@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.history.files import Refusal, check_record, delete_record, export_record, import_record
+from app.history.words import refusal_words
 from engine.match.record_reader import read_record
 from net.room_file import room_file_of
 from tests.support.matches import match_lines
@@ -69,15 +70,16 @@ def test_a_broken_record_is_named_with_its_line(tmp_path: Path) -> None:
     wrong_form = data_of([*LINES[:3], '{"type": "discard", "seat": 9, "tile": "1m"}'])
     told = refusal_of(put(tmp_path, "a.jcmj", wrong_form), tmp_path / "records")
     assert told.reason == "broken"
-    assert told.detail.startswith("line 4: discard: seat is 9")
+    assert told.detail == "record/field|4|seat"
+    assert "第 4 行的“seat”不对" in refusal_words(told, "a.jcmj")
     place = next(place for place, line in enumerate(LINES) if '"settlement"' in line and '"payments"' in line)
     cheated = [*LINES[:place], changed(LINES[place], points=[999, -333, -333, -333])]
     told = refusal_of(put(tmp_path, "b.jcmj", data_of(cheated)), tmp_path / "records")
     assert told.reason == "broken"
-    assert told.detail.startswith(f"line {place + 1}:")
+    assert told.detail == f"record/impossible|{place + 1}|"
     unknown = [changed(LINES[0], ruleset="mars"), *LINES[1:]]
     told = refusal_of(put(tmp_path, "c.jcmj", data_of(unknown)), tmp_path / "records")
-    assert "mars" in told.detail
+    assert told.detail == "record/rules|1|"
     assert not (tmp_path / "records").exists()
 
 

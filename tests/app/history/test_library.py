@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.history.library import Entry, Library
+from app.text.record_words import problem_words
 from engine.match import record_reader
 from tests.support.matches import match_lines
 from tests.support.records import data_of
@@ -33,7 +34,7 @@ def test_the_newest_comes_first_and_a_broken_one_says_what_and_where(tmp_path: P
     (entries,) = read(tmp_path, tmp_path / "store.json")
     assert [entry.path.name for entry in entries] == ["new.jcmj", "broken.jcmj", "old.jcmj"]
     assert entries[1].digest is None
-    assert "line 2" in entries[1].problem
+    assert problem_words(entries[1].problem) == "第 2 行缺“from”"
 
 
 def test_only_what_has_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
