@@ -38,13 +38,22 @@ def find_risks(view: "SeatView", action: "Action", options: WuhanOptions, rules:
     """The risks of a discard or of an added kong that can be robbed; none of anything else."""
     match action:
         case Discard(tile) if tile not in FIXED_KONGS and tile != view.laizi:
-            if all(len(view.seats[seat].melds) < SETS_FOR_ALARM for seat in view.seat.others):
-                return ()
-            return tuple(_DiscardRisks(view, tile, options, rules).find())
+            threats = [seat for seat in view.seat.others if _is_threat(view.seats[seat].melds, tile)]
+            return tuple(_DiscardRisks(view, tile, options, rules).find(threats)) if threats else ()
         case Kong(KongStyle.ADDED, tile) if not _is_fresh(view, tile):
             return _robbing_risks(view, tile, rules)
         case _:
             return ()
+
+
+def _is_threat(melds: tuple[Meld, ...], tile: Tile) -> bool:
+    """Whether a seat with these sets can make anybody pay alone for this tile, whatever it holds."""
+    if len(melds) < SETS_FOR_ALARM:
+        return False
+    suits = {SUIT_OF[meld.tile] for meld in melds}
+    return (
+        len(melds) == 4 or suits == {SUIT_OF[tile]} != {Suit.HONOURS} or (tile in GENERALS and can_be_generals(melds))
+    )
 
 
 def _robbing_risks(view: "SeatView", tile: Tile, rules: ShareRules) -> tuple[Risk, ...]:
@@ -73,8 +82,8 @@ class _DiscardRisks:
         self._public = public_deal(view)
         self._unseen = unseen_counts(view, TILES)
 
-    def find(self) -> Iterator[Risk]:
-        for seat in self._view.seat.others:
+    def find(self, threats: list[Seat]) -> Iterator[Risk]:
+        for seat in threats:
             melds = self._view.seats[seat].melds
             opened = opened_sets(melds)
             if len(opened) == 4:
