@@ -192,7 +192,8 @@ class TableRoom(QObject):
         look = Look(self._theme, k)
         for part in (*self.tags, self.chat_icon, self.pause_icon, self.toast, self.chat):
             apply_look(part, look)
-        icon = self._play.table.lay_out.icon(0, self._play.table.icon_count)
+        lay_out, count = self._play.table.lay_out, self._play.table.icon_count
+        icon = min((lay_out.icon(index, count) for index in range(count)), key=lambda each: (each.y, each.x))
         pitch = _ICON_U * icon.width / _ICON_SIDE_U
         for index, button in enumerate((self.chat_icon, self.pause_icon), start=1):
             button.setGeometry(round(icon.x - index * pitch), round(icon.y), round(icon.width), round(icon.height))

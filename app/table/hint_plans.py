@@ -6,8 +6,8 @@ from app.table.action_plans import Targets
 from app.table.choices import Slot, form_tiles, slot_of
 from app.table.coaching import CAPS, Tool
 from app.table.hint_words import (
-    action_words,
     behind_short,
+    best_words,
     count_words,
     distance_words,
     pays_words,
@@ -31,7 +31,6 @@ from app.table.rect import Rect
 from app.table.text_room import room
 from app.table.tile_places import LYING_DEPTH, OWN_DEPTH
 from app.text.catalogue import tr
-from app.text.format import tile_words
 from engine.deal.actions import Discard
 from engine.teach.hint import Hint, Hints
 
@@ -156,7 +155,7 @@ def _plan_stars(moment: Moment, hints: Hints, elements: dict[str, Element]) -> N
 
 def _plan_panel(moment: Moment, hints: Hints, own_top: float, elements: dict[str, Element]) -> AdvicePlan | None:
     """The panel, with as much as hides no tile and no button; None where not even its first line has room."""
-    title, why = _title(hints), reason_words(hints, moment.view, moment.info)
+    title, why = best_words(hints), reason_words(hints, moment.view, moment.info)
     if not moment.geometry.is_large:
         rows = tuple(_row(moment, each, hints) for each in hints.options[:_MOST_ROWS])
         tries = [(title, why, rows[:count]) for count in range(len(rows), -1, -1)]
@@ -188,15 +187,6 @@ def _lay_panel(
     rect = _panel_rect(moment, width * swell, height * swell, own_top, elements)
     k = geometry.k * swell
     return AdvicePlan(rect, k, title, sentence, lines, rows, round(max(24.0 * k, 17.0)))
-
-
-def _title(hints: Hints) -> str:
-    """What is best: 建议碰，再打一条."""
-    best = hints.best
-    words = action_words(best.action)
-    if best.follow is not None:
-        words = tr("teach.then", action=words, follow=tr("teach.action.discard", tile=tile_words(best.follow)))
-    return tr("teach.best", action=words)
 
 
 def _panel_rect(moment: Moment, width: float, height: float, own_top: float, elements: dict[str, Element]) -> Rect:

@@ -86,7 +86,12 @@ def behind_words(hint: Hint, hints: Hints) -> str:
     if hint is hints.best:
         return tr("teach.behind.best")
     behind = hints.best.points - hint.points
-    return tr("teach.behind.none") if behind < _LEAST else tr("teach.behind", points=points_words(behind))
+    if behind < _LEAST:
+        return tr("teach.behind.none")
+    danger = hint.danger - hints.best.danger
+    if danger < _LEAST:
+        return tr("teach.behind", points=points_words(behind))
+    return tr("teach.behind.danger", points=points_words(behind), danger=points_words(min(danger, behind)))
 
 
 def behind_short(hint: Hint, hints: Hints) -> str:
@@ -98,6 +103,20 @@ def behind_short(hint: Hint, hints: Hints) -> str:
 def points_words(points: float) -> str:
     """So many points, with a tenth where they are few."""
     return f"{points:.0f}" if points >= 9.95 else f"{points:.1f}"
+
+
+def say_hint(hints: Hints, view: SeatView, info: TableInfo) -> str:
+    """What is best and why, in a line."""
+    return tr("teach.best.because", best=best_words(hints), why=reason_words(hints, view, info))
+
+
+def best_words(hints: Hints) -> str:
+    """What is best: 建议碰，再打一条."""
+    best = hints.best
+    words = action_words(best.action)
+    if best.follow is not None:
+        words = tr("teach.then", action=words, follow=tr("teach.action.discard", tile=tile_words(best.follow)))
+    return tr("teach.best", action=words)
 
 
 def reason_words(hints: Hints, view: SeatView, info: TableInfo) -> str:

@@ -9,6 +9,7 @@ from app.table.coaching import NO_COACHING, Coaching, Tool
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.hint_plans import plan_hints, plan_tools
+from app.table.hint_words import say_hint
 from app.table.keys_card import plan_keys
 from app.table.moment import Moment
 from app.table.plan import (
@@ -39,7 +40,7 @@ from app.table.tile_plans import TileMarks, TilePlanner
 from app.table.time_left import TimeLeft
 from app.table.words import sentence
 from app.text.catalogue import tr
-from app.text.format import number
+from app.text.format import joined, number
 from engine.deal.actions import Discard
 from engine.deal.state import Phase
 from net.messages import TableInfo
@@ -98,7 +99,10 @@ def plan_table(
     if geometry.is_large:
         targets |= {key: _roomy(target) for key, target in targets.items()}
     slots = tuple(slot for slot in READING_ORDER if slot in desk.choices)
-    return TablePlan(elements, targets, sentence(moment.view, info, slots))
+    says = [sentence(moment.view, info, slots)]
+    if moment.hints is not None:
+        says.append(say_hint(moment.hints, moment.view, info))
+    return TablePlan(elements, targets, joined(says))
 
 
 def _plan_seats(moment: Moment, elements: dict[str, Element], targets: Targets) -> dict[Side, Rect]:

@@ -52,13 +52,33 @@ class Hint:
         return isinstance(self.action, Win)
 
 
+REASONS = (
+    "only",
+    "win",
+    "ready",
+    "widest",
+    "safer",
+    "danger",
+    "richer",
+    "worth",
+    "kong",
+    "opens",
+    "claim_nearer",
+    "claim_worth",
+    "pass_win",
+    "pass_no_nearer",
+    "pass_dearer",
+    "pass_worth",
+)
+"""The codes of reasons."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why the best action is the best.
 
-    `code`: `win`, `ready`, `widest`, `safer`, `richer`, `worth`, `kong`, `opens`, `claim_nearer`, `claim_worth`,
-    `pass_win`, `pass_no_nearer`, `pass_dearer`, `pass_worth`, `only`. `other`: the action that it is compared with.
-    `seat`: who could win on that. `amount`, `other_amount`: payments. `distance`, `before`, `count`: of the hands.
+    `code`: one of `REASONS`. `other`: the action that it is compared with. `seat`: who could win on that. `amount`,
+    `other_amount`: payments. `distance`, `before`, `count`: of the hands.
     """
 
     code: str

@@ -1,14 +1,13 @@
 """Why the best action is the best: the one fact that tells it from what comes to mind beside it."""
 
 from engine.deal.actions import Action, Discard, Kong, Pass, Win
-from engine.deal.state import Phase
 from engine.teach.hint import Hint, Reason
 
 _NOTICEABLE = 0.5
 """Dangers that differ by less than so many points explain nothing."""
 
 
-def find_reason(options: tuple[Hint, ...], phase: Phase, needs_opening: bool) -> Reason:
+def find_reason(options: tuple[Hint, ...], needs_opening: bool) -> Reason:
     """The reason for the first of these. `needs_opening`: the hand cannot win without a claimed set yet."""
     best = options[0]
     if len(options) == 1:
@@ -33,9 +32,13 @@ def _of_discard(best: Hint, options: tuple[Hint, ...]) -> Reason:
     if (_far(fastest), fastest.count) == (far, best.count):
         code = "ready" if best.waits else "widest"
         return Reason(code, distance=far, count=best.count, amount=amount)
-    risk = next(iter(fastest.risks), None)
-    if fastest.danger - best.danger > _NOTICEABLE and risk is not None:
-        return Reason("safer", fastest.action, risk.winner, risk.amount, distance=far, count=best.count)
+    danger = fastest.danger - best.danger
+    if danger > _NOTICEABLE and fastest.points + danger > best.points:
+        # Without its danger the fastest one would be the best.
+        risk = next((each for each in fastest.risks if each.is_immediate), None)
+        if risk is not None:
+            return Reason("safer", fastest.action, risk.winner, risk.amount, distance=far, count=best.count)
+        return Reason("danger", fastest.action, amount=max(1, round(danger)), distance=far, count=best.count)
     other = _amount(fastest)
     if amount > other > 0:
         return Reason("richer", fastest.action, None, amount, other, far, _far(fastest), best.count)

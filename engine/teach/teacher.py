@@ -60,7 +60,7 @@ class Teacher:
             options = {each.tile: each for each in self._evaluator.discards(view)}
         found = tuple(self._hint(view, each, options) for each in self.weigh(view))
         needs_opening = self._evaluator.progress(view).lacks_opening
-        return Hints(found, find_reason(found, view.phase, needs_opening))
+        return Hints(found, find_reason(found, needs_opening))
 
     def _weigh(self, view: SeatView, actions: tuple[Action, ...]) -> tuple[Weighed, ...]:
         """All of these actions, the best first.

@@ -33,3 +33,13 @@ def test_the_form_says_what_a_long_hold_may_mean(page: SetupPage) -> None:
 
 def test_the_form_offers_what_a_room_takes() -> None:
     assert (0, *HOLDS_MS) == HOLDS
+
+
+def test_hints_are_off_unless_they_are_allowed(page: SetupPage) -> None:
+    assert not page.setup.hints
+    page.hints.click()
+    assert page.setup.hints
+    page.show_times((0, 0), 0)
+    assert not page.setup.hints
+    page.show_times((0, 0), 0, hints=True)
+    assert page.setup.hints
