@@ -13,14 +13,13 @@ from app.assets.tile_art import TileArt
 from app.lobby.buttons import PageButton
 from app.lobby.look import Look, apply_look
 from app.lobby.page import Page
-from app.lobby.sheet import Sheet, Way
 from app.replay.answers_card import AnswersCard, Badge
 from app.replay.controls import Sign
 from app.replay.deal_list import DealSheet, deal_lines
-from app.replay.key_list import KeyList
 from app.replay.reel import Reel
-from app.replay.strip import HEIGHT_U, SPEEDS, Strip, StripState
-from app.replay.words import event_words
+from app.replay.sheets import ask_to_play_on, show_keys
+from app.replay.sight import SPEEDS, strip_state
+from app.replay.strip import HEIGHT_U, Strip
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.settings import Settings
@@ -28,7 +27,6 @@ from app.table.choices import Slot
 from app.table.motion import Motion
 from app.table.widget import TableWidget
 from app.text.catalogue import tr
-from app.text.format import joined
 from engine.deal.events import Settled
 from engine.seats import SEATS, Seat
 
@@ -63,8 +61,10 @@ class ReplayPage(Page):
         self._is_open = False
         self._speed = SPEEDS.index(1.0)
         self._goes_on = False
-        self._motion = settings.motion
-        self.table = TableWidget(theme, settings.tiles, cache, can_arrange=False, art=art, parent=self)
+        self._theme, self._settings = theme, settings
+        self.table = TableWidget(
+            theme, settings.tiles, cache, is_large=settings.is_large, can_arrange=False, art=art, parent=self
+        )
         self.table.setMinimumSize(_LEAST_TABLE)
         self.table.canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.help_requested.connect(self.help_wanted)
@@ -96,6 +96,7 @@ class ReplayPage(Page):
         self._eyes = eyes
         self._seats = (eyes, *eyes.others)
         self._is_open = False
+        self._lay_out()
         self._stop()
         self.standing.hide()
         self.standing.deleteLater()
@@ -132,8 +133,8 @@ class ReplayPage(Page):
     def use_settings(self, theme: Theme, art: TileArt, settings: Settings) -> None:
         """Take what has been set."""
         self._art = art
-        self._motion = settings.motion
-        self.table.set_look(theme, settings.tiles, art=art)
+        self._theme, self._settings = theme, settings
+        self._lay_out()
         self.card.set_art(art)
         self.settlement.wear(theme, art)
         self.settlement.set_motion(settings.motion)
@@ -206,6 +207,7 @@ class ReplayPage(Page):
     def toggle_open(self) -> None:
         """Lay all hands open, or show only what the seat saw."""
         self._is_open = not self._is_open
+        self._lay_out()
         self._show()
 
     def show_deals(self) -> None:
@@ -230,32 +232,18 @@ class ReplayPage(Page):
             return
         count, seat = self.reel.moments[self._place].lines, self._eyes
         name = self.reel.moments[self._place].players[seat].name
-        ways = [
-            Way(
-                lambda: tr("replay.practice.begin"),
-                lambda: self.play_on_wanted.emit(count, seat),
-                ButtonKind.PRIMARY,
-                "Enter",
-            ),
-            Way(lambda: tr("replay.practice.stay"), self._take_keyboard, key="Esc"),
-        ]
-        Sheet(
+        ask_to_play_on(
             self.window(),
             self.look.theme,
-            lambda: tr("replay.practice.title"),
-            lambda: tr("replay.practice.text", name=name),
-            ways,
+            name,
+            lambda: self.play_on_wanted.emit(count, seat),
+            self._take_keyboard,
         )
 
     def show_keys(self) -> None:
         """Show which key does what, and the way out."""
         self._stop()
-        ways = [
-            Way(lambda: tr("replay.keys.close"), self._take_keyboard, ButtonKind.PRIMARY, "Esc"),
-            Way(lambda: tr("replay.keys.leave"), self.left.emit, key="Q"),
-        ]
-        sheet = Sheet(self.window(), self.look.theme, lambda: tr("replay.keys"), str, ways)
-        sheet.add(KeyList())
+        show_keys(self.window(), self.look.theme, self._take_keyboard, self.left.emit)
 
     # --- layout and keys --------------------------------------------------------------------------------------------
 
@@ -424,45 +412,24 @@ class ReplayPage(Page):
         info = reel.info(place, self._eyes)
         update = reel.update(place, self._eyes, is_step)
         # Only what happens moves: after a jump or a step back everything lies where it lay.
-        self.table.set_motion(self._motion if is_step else Motion.OFF)
+        self.table.set_motion(self._settings.motion if is_step else Motion.OFF)
         self.table.open_hands(reel.hands(place) if self._is_open else ())
         self.table.set_info(info)
         self.table.show_update(update)
         self.moment_shown.emit(update)
-        moment, deal = reel.moments[place], reel.deal_at(place)
-        self.card.show_answers(info, moment.answers)
+        self.card.show_answers(info, reel.moments[place].answers)
         self.badge.set_open(self._is_open)
         self.result.setVisible(self._is_settled and self.settlement.ended is None)
-        event = reel.event(place, None if self._is_open else self._eyes)
-        says = joined(
-            [
-                tr("lobby.match.deal", number=deal.number),
-                tr("replay.step_of", step=place - deal.first + 1, count=deal.last - deal.first + 1),
-                event_words(event, info),
-            ]
-        )
-        east, south, west, north = (player.name for player in info.players)
-        self.strip.show_state(
-            StripState(
-                says=says,
-                first=deal.first,
-                last=deal.last,
-                place=place,
-                dots=tuple(reel.decisions(self._eyes, deal)),
-                seats=self._seats,
-                names=(east, south, west, north),
-                eyes=self._eyes,
-                is_open=self._is_open,
-                is_playing=self.is_playing,
-                speed=SPEEDS[self._speed],
-                has_deal_before=moment.deal > 0,
-                has_deal_after=moment.deal + 1 < len(reel.deals),
-                can_play_on=reel.can_play_on(place),
-                has_choice_before=reel.find_decision(self._eyes, place, -1) is not None,
-                has_choice_after=reel.find_decision(self._eyes, place, 1) is not None,
-            )
-        )
+        speed = SPEEDS[self._speed]
+        self.strip.show_state(strip_state(reel, place, self._eyes, self._seats, self._is_open, self.is_playing, speed))
         self.arrange()
+
+    def _lay_out(self) -> None:
+        """As the table is played at; where all hands are seen as it is on the board, for in the large setting the hands
+        of others are only counts.
+        """
+        is_large = self._settings.is_large and not self._is_open
+        self.table.set_look(self._theme, self._settings.tiles, is_large, art=self._art)
 
     def _take_keyboard(self) -> None:
         """Give the keyboard back to the key of the strip that had it."""

@@ -1,7 +1,5 @@
 """The strip under the table of a replay: what happened, the line of the deal, and everything that can be pressed."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -10,11 +8,10 @@ from app.assets.fonts import FontRole
 from app.assets.surfaces import vertical
 from app.lobby.look import Looking
 from app.replay.controls import EyesKey, Sign, SignKey, StripButton, Timeline, WordKey
+from app.replay.sight import StripState
 from app.results.ended import DISCS
 from app.text.catalogue import tr
-from engine.seats import Seat
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
 HEIGHT_U = 124.0
 _EDGE = 26.0
 _GAP = 6.0
@@ -22,28 +19,6 @@ _LINE_TOP, _LINE_HEIGHT = 8.0, 34.0
 _KEYS_TOP, _KEYS_HEIGHT = 44.0, 74.0
 _SAYS = 0.40
 """The part of the width that the words of the moment have."""
-
-
-@dataclass(frozen=True, slots=True)
-class StripState:
-    """What the strip shows. `says`: what happened. `seats`: in the order of their keys; `names` by seat."""
-
-    says: str
-    first: int
-    last: int
-    place: int
-    dots: tuple[int, ...]
-    seats: tuple[Seat, ...]
-    names: tuple[str, str, str, str]
-    eyes: Seat
-    is_open: bool
-    is_playing: bool
-    speed: float
-    has_deal_before: bool
-    has_deal_after: bool
-    can_play_on: bool
-    has_choice_before: bool
-    has_choice_after: bool
 
 
 class Strip(Looking, QWidget):
