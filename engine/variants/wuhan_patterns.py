@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from engine.hands.keys import HandKeys, rank_counts
-from engine.hands.shanten import distance_in_one_suit, distance_to_pungs, distance_with_258_pair
+from engine.hands.shanten import distance_in_one_suit, distance_to_pungs, distance_with_258_pair, is_complete
 from engine.melds import Meld
 from engine.tiles import Suit, Tile
 from engine.variants.wuhan_tiles import GENERALS
@@ -49,6 +49,10 @@ def shapes(keys: HandKeys, wilds: int, melds: Sequence[Meld]) -> tuple[Shape, ..
     A shape with less than another lays out the same way has (all pungs of one suit: 清一色 and 碰碰胡) is not listed.
     """
     sets = 4 - len(melds)
+    m, p, s, _ = keys
+    # Asked at every tile, mostly of hands that lack something: without sets only generals or winds can be a shape.
+    if not is_complete(keys, sets, wilds) and (m or p or s) and not _is_all_generals(keys):
+        return ()
     on_table = frozenset(meld.tiles[0] for meld in melds)
     no_chow = not any(meld.is_chow for meld in melds)
     suit = _only_suit(keys, on_table)
