@@ -1,7 +1,7 @@
 """A match being played: its game, the table that shows it, the people at this screen, and what is told when a deal
 ends."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -88,10 +88,16 @@ class Play(QObject):
         self.game.start()
         self.take_keyboard()
 
-    def offer_review(self, path: Path) -> None:
-        """The match is recorded there: its decisions can be looked at once a deal has ended."""
+    def offer_review(self, find_record: Callable[[], Path | None]) -> None:
+        """The match is recorded: its decisions can be looked at once a deal has ended."""
+
+        def ask(number: int) -> None:
+            path = find_record()
+            if path is not None:
+                self.review_wanted.emit(path, number)
+
         self.settlement.actions_bar.offer_review()
-        self.settlement.review_wanted.connect(lambda number: self.review_wanted.emit(path, number))
+        self.settlement.review_wanted.connect(ask)
 
     def practise(self, host: LocalHost, path: Path, is_open: bool = False) -> PracticeTable:
         """This is a practice, recorded there: hints are always shown, and there are tools. Before `start`."""

@@ -96,6 +96,7 @@ class Neighbours:
     def _open_table(self, game: "RoomGame") -> None:
         play = self._program.seating.open_table(game)
         self.rooms.attach(play)
+        play.offer_review(self.rooms.find_own_record)
         play.left.connect(self.rooms.leave)
         play.start()
 

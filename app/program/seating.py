@@ -97,7 +97,7 @@ class Seating:
         play.left.connect(self.leave)
         path = session.record_path
         if path is not None:
-            play.offer_review(path)
+            play.offer_review(lambda: path)
         if is_practice and path is not None:
             practice = play.practise(host, path, self._opens_hands)
             practice.replaced.connect(self._go_on_from, Qt.ConnectionType.QueuedConnection)

@@ -27,6 +27,7 @@ from app.text.catalogue import tr
 from app.text.slugs import words_of
 from engine.errors import InvalidNotation
 from net.messages import Update
+from net.record_names import ROOM_SUFFIX
 from net.room_messages import Leave, Regather, SetRules, Stage, Timers
 
 
@@ -362,6 +363,18 @@ class Rooms(QObject):
         from net.guest_record import find_rooms
 
         return return_entries(find_rooms(self._kept))
+
+    def find_own_record(self) -> Path | None:
+        """The record of the match in the room, as far as it is known here; None outside a room."""
+        if self.link is None:
+            return None
+        return self._find_hosted() if self.link.is_host else self._find_record(self.link)
+
+    def _find_hosted(self) -> Path | None:
+        """The newest record of a room of this computer: its keys lie beside it."""
+        hosted = [path.with_suffix("") for path in self._records.glob(f"*{ROOM_SUFFIX}")]
+        there = [path for path in hosted if path.is_file()]
+        return max(there, key=lambda path: path.stat().st_mtime_ns, default=None)
 
     def _find_record(self, link: RoomLink) -> Path | None:
         room = None if link.greeting is None else link.greeting.room
