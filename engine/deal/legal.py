@@ -102,8 +102,9 @@ def _kongs(rules: TableRules, state: DealState, mine: SeatState) -> list[Kong]:
     if KongStyle.ADDED in rules.kongs and mine.melds:
         kongs.extend(_added_kongs(rules, state, mine))
     if KongStyle.SINGLE in rules.kongs:
+        # The hand is sorted.
         kongs.extend(
-            Kong(KongStyle.SINGLE, tile) for tile in sorted(set(mine.hand)) if is_single(rules, state.laizi, tile)
+            [Kong(KongStyle.SINGLE, tile) for tile in dict.fromkeys(mine.hand) if is_single(rules, state.laizi, tile)]
         )
     return kongs
 
