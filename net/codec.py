@@ -32,7 +32,7 @@ from net.room_messages import (
 from net.wire_events import EventOnWire, pack_event, read_event
 from net.wire_settlement import FourAmounts
 from net.wire_tiles import action_number, read_action
-from net.wire_view import Table, ViewOnWire, pack_view, read_view
+from net.wire_view import Table, ViewOnWire, ViewToSend, pack_view, read_view
 
 _MAX_ITEMS = 4096
 _MAX_TEXT = 48 * 1024
@@ -170,9 +170,21 @@ def decode_to_client(payload: bytes, table: Table | None) -> AnyToClient:
             return wire  # type: ignore[no-any-return]
 
 
-def _pack_update(update: Update) -> UpdateOnWire:
+class UpdateToSend(Struct, frozen=True, array_like=True, tag=12):
+    """The same bytes as `UpdateOnWire`."""
+
+    turn_id: int
+    view: ViewToSend
+    events: tuple[EventOnWire, ...]
+    ready: tuple[Seat, ...]
+    standing: FourAmounts | None
+    clock: ClockOnWire | None
+    mark: bytes
+
+
+def _pack_update(update: Update) -> UpdateToSend:
     clock = update.clock
-    return UpdateOnWire(
+    return UpdateToSend(
         update.turn_id,
         pack_view(update.view),
         tuple(pack_event(event) for event in update.events),

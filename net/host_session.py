@@ -89,6 +89,7 @@ class HostSession:
         self._offers = Offers(match, self._ai, self._timing.holds)
         self._audience = Audience(match, self.history, self._clocks, self._ready, hints)
         self._next_deal_at: float | None = None
+        self._resolve_at: float | None = None
         self._turn_since: tuple[Seat, float] | None = None
         self._untold: tuple[Event, ...] = ()
 
@@ -149,7 +150,7 @@ class HostSession:
         if self._next_deal_at is not None and self._next_deal_at <= now:
             self._begin_deal(now)
             return
-        if self._offers.is_held and self._offers.is_due(now):
+        if self._resolve_at is not None or (self._offers.is_held and self._offers.is_due(now)):
             self._resolve(now)
             self._go_on_after_deal(now)
             return
@@ -191,6 +192,8 @@ class HostSession:
         """When `tick` has something to do; None while only people are waited for, or the table pauses."""
         if self.is_paused:
             return None
+        if self._resolve_at is not None:
+            return self._resolve_at
         times = (self._ai.next_deadline, self._clocks.next_deadline, self._next_deal_at, self._offers.deadline)
         return min((when for when in times if when is not None), default=None)
 
@@ -358,11 +361,16 @@ class HostSession:
         self._clocks.answer_all(now)
         self._turn_since = None
         self._tell(events, now)
+        if self._offers.is_decided_at_once:
+            # Everybody hears of it before what follows is worked out.
+            self._resolve_at = now
+            return
         self._resolve(now)
         self._go_on_after_deal(now)
 
     def _resolve(self, now: float) -> None:
         """Decide what is offered, and what that leads to, as far as nobody has to be waited for and nothing is held."""
+        self._resolve_at = None
         while self._offers.is_to_be_decided:
             self._offers.hold(now, self.turn_id)
             if not self._offers.is_due(now):

@@ -30,6 +30,11 @@ class Offers:
         return self._match.can_resolve or self.is_held or self._holds_discards
 
     @property
+    def is_decided_at_once(self) -> bool:
+        """Whether an offer is open that nothing has to be waited for, not even its time."""
+        return self.is_to_be_decided and not self._holds_discards and not self.is_held and self._match.can_resolve
+
+    @property
     def is_held(self) -> bool:
         """Whether the offer waits for its time."""
         return self._holds is not None and self._holds.is_open

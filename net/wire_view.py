@@ -7,7 +7,7 @@ hand again.
 from dataclasses import dataclass
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from engine.deal.rules import TableRules
 from engine.deal.views import SeatFace, SeatView
@@ -17,6 +17,7 @@ from engine.scoring.judge import Mark
 from engine.seats import Seat
 from engine.tiles import Tile
 from net.errors import RemoteProtocolError
+from net.wire_parts import EncodedParts
 from net.wire_settlement import (
     Amount,
     Faces,
@@ -110,10 +111,37 @@ class ViewOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     outcome: OutcomeOnWire | None
 
 
-def pack_view(view: SeatView) -> ViewOnWire:
+class ViewToSend(Struct, frozen=True, array_like=True):
+    """The same bytes as `ViewOnWire`, with the parts that all seats are shown alike encoded already."""
+
+    seat: Seat
+    number: int
+    dealer: Seat
+    streak: int
+    chips: FourAmounts
+    points: FourAmounts
+    wall_left: int
+    in_last_zone: bool
+    indicator: Tile | None
+    laizi: Tile | None
+    phase: int
+    turn: Seat
+    offer: Tile | None
+    hand: tuple[Tile, ...]
+    drawn: Tile | None
+    is_locked: bool
+    kong_run: int
+    seats: tuple[Raw, Raw, Raw, Raw]
+    legal: tuple[int, ...]
+    marks: tuple[MarkOnWire, ...]
+    outcome: Raw | None
+
+
+def pack_view(view: SeatView) -> ViewToSend:
     """The wire form of a view."""
     east, south, west, north = view.seats
-    return ViewOnWire(
+    face_of = _FACES.encode
+    return ViewToSend(
         seat=view.seat,
         number=view.number,
         dealer=view.dealer,
@@ -124,19 +152,19 @@ def pack_view(view: SeatView) -> ViewOnWire:
         in_last_zone=view.in_last_zone,
         indicator=view.indicator,
         laizi=view.laizi,
-        phase=PHASES.index(view.phase),
+        phase=_PHASE_NUMBERS[view.phase],
         turn=view.turn,
         offer=view.offer,
         hand=view.hand,
         drawn=view.drawn,
         is_locked=view.is_locked,
         kong_run=view.kong_run,
-        seats=(_pack_face(east), _pack_face(south), _pack_face(west), _pack_face(north)),
+        seats=(face_of(east), face_of(south), face_of(west), face_of(north)),
         legal=tuple(action_number(action) for action in view.legal),
         marks=tuple(
             MarkOnWire(mark.seat, mark.code, mark.clause, mark.melds, mark.value, mark.tiles) for mark in view.marks
         ),
-        outcome=None if view.outcome is None else pack_outcome(view.outcome),
+        outcome=None if view.outcome is None else _OUTCOMES.encode(view.outcome),
     )
 
 
@@ -195,6 +223,11 @@ def _pack_face(face: SeatFace) -> FaceOnWire:
         face.singles,
         tuple(river_number(tile) for tile in face.river),
     )
+
+
+_FACES = EncodedParts(_pack_face, kept=16)
+_OUTCOMES = EncodedParts(pack_outcome, kept=2)
+_PHASE_NUMBERS = {phase: number for number, phase in enumerate(PHASES)}
 
 
 def _read_face(wire: FaceOnWire) -> SeatFace:

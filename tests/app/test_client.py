@@ -42,6 +42,9 @@ def find_two_asked(qtbot: QtBot, seed: int) -> Asked | None:
         if deal.state.phase is Phase.CLAIMS and len(deal.waiting) > 1:
             qtbot.waitUntil(lambda: len(newest) == 4 and newest[Seat.EAST].turn_id == session.turn_id)
             return host, newest, deal.waiting
+        if not deal.waiting:
+            session.tick(0.0)
+            continue
         seat = deal.waiting[0]
         legal = match.legal(seat)
         host.client.act(seat, session.turn_id, Pass() if Pass() in legal else legal[-1])

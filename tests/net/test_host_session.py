@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.ai.levels import make_policy
-from engine.deal.actions import Discard
-from engine.deal.events import Dealt
+from engine.deal.actions import Discard, Pass
+from engine.deal.events import Dealt, Discarded, Drawn
 from engine.match.match import Match
 from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
@@ -142,3 +142,28 @@ def test_a_paused_table_asks_nobody() -> None:
     assert [each for _, each in session.take_outbox()] == [Refused(E, session.turn_id, "action/paused")]
     session.go_on(2.0)
     assert updates(session.take_outbox(), 1)
+
+
+def test_a_discard_that_nobody_can_claim_is_told_before_the_draw_that_follows() -> None:
+    session, store = session_of(SEATS)
+    for seat in SEATS:
+        session.connect(int(seat), (seat,))
+    session.start(0.0)
+    now = 0.0
+    while True:
+        session.take_outbox()
+        match = session.match
+        seat = match.waiting[0]
+        legal = match.legal(seat)
+        session.receive(int(seat), Act(seat, session.turn_id, Pass() if Pass() in legal else legal[-1]), now)
+        if match.can_resolve:
+            break
+    told = session.take_outbox()
+    assert [type(event) for each in updates(told, 0) for event in each.events] == [Discarded]
+    assert len(told) == len(SEATS)
+    assert session.next_deadline == now
+    session.tick(now)
+    following = [type(event) for each in updates(session.take_outbox(), 0) for event in each.events]
+    assert following == [Drawn]
+    assert not match.can_resolve
+    assert '"draw"' in store.lines[-1]

@@ -50,7 +50,6 @@ def _play(ruleset: str, script: Script | None) -> Run:
     start(lab)
     done: Script = []
     while len(done) < (STEPS if script is None else len(script)):
-        lab.now += 0.05
         step = choose(lab) if script is None else script[len(done)]
         if step is None or isinstance(step[1], Win):
             break
@@ -98,9 +97,12 @@ def pass_all(lab: Lab, but: Seat | None) -> None:
 
 
 def say(lab: Lab, client: Client, action: Action) -> None:
-    lab.now += 0.05
     client.say(Act(client.seat, client.updates[client.seat].turn_id, action))
     lab.settle()
+    # What follows at once comes when the session is called again, which drivers do at once.
+    while (due := lab.room.next_deadline) is not None and due <= lab.now:
+        lab.room.tick(lab.now)
+        lab.settle()
 
 
 def exchanged(run: Run, wall: Sequence[Tile], rng: Random) -> list[Tile]:
