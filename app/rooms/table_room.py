@@ -67,6 +67,7 @@ class TableRoom(QObject):
         link.said.connect(self._hear)
         page.installEventFilter(self)
         play.table.canvas.installEventFilter(self)
+        play.table.icons_changed.connect(self._place)
         self.use(theme, settings)
         self.show_waiting()
 

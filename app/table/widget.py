@@ -58,6 +58,7 @@ class TableWidget(QWidget):
         help_requested(str): the rulebook was asked for, at a clause or (empty) from its start.
         take_back_requested(Seat, int): the seat takes back the pass that it gave to the update with this turn_id.
         tool_pressed(Tool): something beside the game was pressed.
+        icons_changed(): there are more or fewer icons at the top right.
         planned(): something else is shown, or elsewhere (`plan`).
     """
 
@@ -66,6 +67,7 @@ class TableWidget(QWidget):
     help_requested = Signal(str)
     take_back_requested = Signal(object, int)
     tool_pressed = Signal(object)
+    icons_changed = Signal()
     planned = Signal()
 
     def __init__(
@@ -191,8 +193,11 @@ class TableWidget(QWidget):
     def set_coaching(self, coaching: Coaching) -> None:
         """Show these hints and tools beside the game."""
         if coaching != self.pressing.coaching:
+            before = self.icon_count
             self.pressing.coaching = coaching
             self.refresh()
+            if self.icon_count != before:
+                self.icons_changed.emit()
 
     @property
     def icon_count(self) -> int:

@@ -178,3 +178,14 @@ def test_what_is_asked_after_closing_is_not_thought(qtbot: QtBot) -> None:
     lesson.press()
     lesson.coach.close()
     assert lesson.coach._thinker._thread is None
+
+
+def test_who_lays_icons_beside_those_of_the_table_is_told_of_another(qtbot: QtBot) -> None:
+    lesson = Lesson(qtbot, "full-hand", hints=False)
+    told: list[int] = []
+    lesson.table.icons_changed.connect(lambda: told.append(lesson.table.icon_count))
+    lesson.coach.set_info(replace(lesson.info, hints=True))
+    lesson.coach.turn(True)
+    lesson.coach.set_info(replace(lesson.info, hints=False))
+    assert told == [3, 2]
+    lesson.coach.close()
