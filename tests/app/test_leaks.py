@@ -88,7 +88,8 @@ def held() -> Counter[str]:
     counted = Counter(
         type(each).__qualname__
         for each in gc.get_objects()
-        if type(each).__module__.startswith(("app.", "net.", "PySide6.QtWidgets"))
+        # Some types have a descriptor there.
+        if str(type(each).__module__).startswith(("app.", "net.", "PySide6.QtWidgets"))
     )
     counted["all widgets"] = len(QApplication.allWidgets())
     return counted
