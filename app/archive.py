@@ -103,6 +103,7 @@ class Archive(QObject):
             page.left.connect(self.home_wanted)
             page.rule_wanted.connect(self.rule_wanted)
             page.said.connect(self.said)
+            page.settlement.set_motion(self._settings.motion)
             self._keeper = page
         self.page_wanted.emit(self._keeper, False)
 
@@ -162,6 +163,7 @@ class Archive(QObject):
         self.history.use_name(self.own_name)
         if self._keeper is not None:
             self._keeper.set_art(theme, art)
+            self._keeper.settlement.set_motion(settings.motion)
         if self._statistics is not None:
             self._statistics.set_theme(theme)
             self._statistics.use_name(self.own_name)

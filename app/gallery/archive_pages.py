@@ -27,9 +27,9 @@ _RULESETS = ("wuhu-315", "wuhan", "hefei")
 
 def states() -> Iterator[State]:
     """Those of this module."""
-    yield State("history/matches", partial(_history, 0))
+    yield State("history/matches", partial(_history, 3))
     yield State("history/unfinished", partial(_history, 1))
-    yield State("history/broken", partial(_history, -1))
+    yield State("history/broken", partial(_history, 0))
     yield State("history/empty", _empty_history)
     yield State("history/delete", _delete)
     yield State("statistics/figures", _statistics)
@@ -158,6 +158,7 @@ def _keeper_page(stage: Stage, ruleset: str = "wuhu-315") -> KeeperPage:
     path.unlink(missing_ok=True)
     first, second, third, fourth = NAMES
     page = KeeperPage(stage.theme, stage.art, path, ruleset, (first, second, third, fourth))
+    page.settlement.set_motion(stage.settings.motion)
     stage.show(page)
     return page
 

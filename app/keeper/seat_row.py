@@ -25,7 +25,7 @@ from app.text.format import joined, tile_words
 from engine.seats import Seat
 from engine.tiles import Tile
 
-HEIGHT_U = 112.0
+HEIGHT_U = 105.0
 _TILE = 37.0
 _GAP = 14.0
 
@@ -187,10 +187,11 @@ class SeatRow(Looking, QWidget):
             sunk.setAlphaF(0.45)
             painter.setBrush(sunk)
         painter.drawRoundedRect(body, 12 * k, 12 * k)
-        draw_avatar(painter, sketch.rect(12, 7, 34, 34), theme, self.name.shown_name, colour=DISCS[self.seat])
+        middle = 2 + self._name_height_u / 2
+        draw_avatar(painter, sketch.rect(12, middle - 17, 34, 34), theme, self.name.shown_name, colour=DISCS[self.seat])
         left = self.name.geometry().right() / k + 14
         right = min(toggle.x() for toggle in self.toggles.values()) / k - 12
-        sketch.words(state.balance, FontRole.FIGURES, (left, 4, right - left, 40), theme.secondary, LEFT, 20)
+        sketch.words(state.balance, FontRole.FIGURES, (left, middle - 20, right - left, 40), theme.secondary, LEFT, 20)
         self._targets = []
         self._paint_tiles(sketch, state)
 

@@ -16,7 +16,7 @@ from app.keeper.words import situation_words
 from app.lobby.buttons import LinkButton, PageButton
 from app.lobby.controls import Stepper
 from app.lobby.look import Label, Looking, Words
-from app.lobby.paper_scroll import PaperScroll
+from app.lobby.paper_scroll import FittedScroll, PaperScroll
 from app.lobby.sheet import PaperPanel
 from app.results.ended import DISCS
 from app.results.sketch import LEFT, RIGHT, Sketch, paragraph_height, words_width
@@ -251,12 +251,17 @@ class Side(PaperPanel):
 
     def _fill(self) -> None:
         column = self.column
-        column.addWidget(self.situation)
+        # Where there is no room for all of it, it scrolls; the buttons below stay in sight.
+        asked = QWidget()
+        questions = QVBoxLayout(asked)
+        questions.setContentsMargins(0, 0, 0, 0)
+        questions.addWidget(self.situation)
         row = QHBoxLayout()
         row.addWidget(Label(lambda: tr("keeper.streak"), FontRole.BODY, wraps=True), 1)
         row.addWidget(self.streak)
-        column.addLayout(row)
-        column.addWidget(self.status)
+        questions.addLayout(row)
+        questions.addWidget(self.status)
+        column.addWidget(FittedScroll(asked))
         row = QHBoxLayout()
         self.settle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row.addWidget(self.settle, 1)

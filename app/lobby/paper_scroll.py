@@ -1,7 +1,8 @@
 """A part of a paper that scrolls when it is longer than its place."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from app.lobby.look import Look, Looking
 
@@ -41,3 +42,35 @@ class PaperScroll(Looking, QScrollArea):
         inside = self.widget()
         if now is not None and inside is not None and inside.isAncestorOf(now):
             self.ensureWidgetVisible(now, 0, self.look.px(60))
+
+
+class FittedScroll(PaperScroll):
+    """As high as what is in it, where there is room for that; its widget has a layout."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setWidget(inside)
+        inside.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        """What is in it, at this width."""
+        inside = self.widget()
+        layout = None if inside is None else inside.layout()
+        if layout is None:
+            return super().sizeHint()
+        width = self.viewport().width()
+        fits = layout.hasHeightForWidth()
+        return QSize(width, layout.totalHeightForWidth(width) if fits else layout.totalSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is in it wants other room."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Narrower is higher."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()

@@ -123,8 +123,8 @@ def test_the_evening_is_there_at_the_next_start(page: KeeperPage, qtbot: QtBot, 
     page.note_exhausted()
     again = open_page(qtbot, tmp_path, "hefei")
     assert again.evening == page.evening
-    assert again.ruleset.value == "wuhu-315"
-    assert not again.ruleset.isEnabled()
+    assert again.paper.ruleset.value == "wuhu-315"
+    assert not again.paper.ruleset.isEnabled()
 
 
 def test_a_new_evening_asks_and_begins_at_the_stake(page: KeeperPage) -> None:
@@ -135,7 +135,7 @@ def test_a_new_evening_asks_and_begins_at_the_stake(page: KeeperPage) -> None:
     (sheet,) = page.findChildren(Sheet)
     QTest.keyClick(sheet, Qt.Key.Key_N)
     assert page.evening.deals == ()
-    assert page.ruleset.isEnabled()
+    assert page.paper.ruleset.isEnabled()
 
 
 def test_wuhan_has_chows_singles_and_a_laizi(qtbot: QtBot, tmp_path: Path) -> None:
@@ -165,8 +165,8 @@ def test_brackets_change_what_is_entered_and_comma_whose(page: KeeperPage) -> No
 
 def test_the_feeder_of_a_set_is_the_one_chosen(page: KeeperPage) -> None:
     page.choose_mode(Mode.PUNG)
-    assert page.feeder is not None
-    for value, segment in page.feeder.segments:
+    assert page.paper.feeder is not None
+    for value, segment in page.paper.feeder.segments:
         if value == 2:
             segment.click()
     type_keys(page, "7m")
@@ -207,7 +207,7 @@ def test_everything_is_in_sight(page: KeeperPage, size: QSize, language: str) ->
     page.resize(size)
     enter_jiao(page)
     assert not page.grab().isNull()
-    for widget in (*page.rows, page.palette_keys, page.side.settle, page.side.standing, page.ruleset):
+    for widget in (*page.rows, page.palette_keys, page.side.settle, page.side.standing, page.paper.ruleset):
         assert widget.height() >= widget.minimumSizeHint().height()
         corner = widget.mapTo(page, widget.rect().bottomRight())
         assert page.rect().contains(corner)
