@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.assets.theme import THEMES
 from app.assets.tile_art import TileArt
-from app.gallery import archive_pages, lesson_pages, pages, room_pages, settlements, tables
+from app.gallery import archive_pages, lesson_pages, pages, room_pages, settlements, tables, teach_pages
 from app.gallery.dress import Dress
 from app.gallery.matches import write_matches
 from app.gallery.sheet import Thumb, contact_sheets, make_thumb
@@ -20,7 +20,7 @@ from app.self_test.checks import Check, CheckFailed, run_checks
 from app.text.catalogue import get_language, set_language, tr
 
 SHEETS = "sheets"
-_MODULES = (pages, tables, settlements, archive_pages, room_pages, lesson_pages)
+_MODULES = (pages, tables, settlements, archive_pages, room_pages, lesson_pages, teach_pages)
 
 
 def all_states() -> tuple[State, ...]:

@@ -95,6 +95,11 @@ class DrillPage(Page):
         """What is said of the answer, or what is asked."""
         return self.text.text()
 
+    @property
+    def is_told(self) -> bool:
+        """Whether the answer has been judged."""
+        return self._answer is not None and self._hints is not None
+
     def go_on(self) -> None:
         """The next drill; after the last one back."""
         self._place += 1
@@ -241,7 +246,7 @@ class DrillPage(Page):
         return self.drill is not None and self._cost() <= _FOUND * self.drill.cost
 
     def _tell(self) -> None:
-        is_told = self._answer is not None and self._hints is not None
+        is_told = self.is_told
         for button in (self.again, self.go, self.look_back):
             button.setVisible(is_told)
         for part in (self.title, self.text, self.next):

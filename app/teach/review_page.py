@@ -85,6 +85,11 @@ class ReviewPage(Page):
         self._show_busy()
 
     @property
+    def is_over(self) -> bool:
+        """Whether everything is known."""
+        return self._progress.is_over
+
+    @property
     def judged(self) -> tuple[Judged, ...]:
         """What is listed, the dearest first."""
         return self.list.rows

@@ -33,6 +33,10 @@ ONE_OF_EACH = (
     "room/host",
     "first-start/questions",
     "lesson-wuhu/danger-answer",
+    "hints/claim",
+    "practice/wrong-hand",
+    "review/match",
+    "drills/told",
 )
 
 

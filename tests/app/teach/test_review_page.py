@@ -35,7 +35,7 @@ def reviewed(program: Application, qtbot: QtBot, deal: int | None = None) -> Rev
     program.teaching.show_review(written(program), deal)
     page = program.window.page
     assert isinstance(page, ReviewPage)
-    qtbot.waitUntil(lambda: page._progress.is_over, timeout=LONG)
+    qtbot.waitUntil(lambda: page.is_over, timeout=LONG)
     return page
 
 
@@ -97,7 +97,7 @@ def test_a_review_can_be_stopped_and_says_how_far_it_came(program: Application, 
     assert isinstance(page, ReviewPage)
     page.stop.click()
     assert not page.reviewer.is_busy
-    assert not page._progress.is_over
+    assert not page.is_over
     assert "停下" in page.summary.text()
 
 
