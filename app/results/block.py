@@ -1,5 +1,6 @@
 """Blocks: the parts of a dialog one below the other, and what can be pressed on them."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -12,6 +13,7 @@ from app.assets.tile_art import TileArt
 from app.lobby.buttons import PressButton
 from app.lobby.look import Looking, Words
 from app.lobby.targets import tap_u
+from app.results.abstract import AbstractWidget
 from app.results.sketch import CENTRE, LEFT, Sketch, TileSketch, words_width
 from app.text.catalogue import tr
 from app.text.format import clause_name
@@ -23,7 +25,7 @@ MakeArt = Callable[[], TileArt]
 """Gives the tile pictures of the moment: they change with the theme."""
 
 
-class Block(Looking, QWidget):
+class Block(Looking, QWidget, metaclass=AbstractWidget):
     """A part of a dialog. Subclasses give `height_for`, `draw` and, if they have something to press, `arrange`.
 
     `width_u` is what the dialog gave it.
@@ -34,13 +36,13 @@ class Block(Looking, QWidget):
         self._art = art
         self.width_u = 1432.0
 
+    @abstractmethod
     def height_for(self, width_u: float) -> float:
         """How high the block is at this width, in u."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, sketch: TileSketch) -> None:
         """Draw the block."""
-        raise NotImplementedError
 
     def arrange(self) -> None:
         """Put what can be pressed where it belongs."""

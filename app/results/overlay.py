@@ -1,5 +1,7 @@
 """A paper over a page: it darkens what lies below, keeps the keyboard, and can be put aside to look at the table."""
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QWidget
@@ -10,6 +12,7 @@ from app.assets.theme import Theme, unit_scale
 from app.assets.tile_art import TileArt
 from app.lobby.buttons import PressButton
 from app.lobby.look import Look, Looking, apply_look
+from app.results.abstract import AbstractWidget
 
 MINIMUM_SCALE = 0.68
 """Below 1306 x 735 there is less room, not smaller words."""
@@ -42,7 +45,7 @@ class Panel(Looking, QWidget):
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 15 * k, 15 * k)
 
 
-class Overlay(Looking, QWidget):
+class Overlay(Looking, QWidget, metaclass=AbstractWidget):
     """Covers its parent. Subclasses put their parts on `panel` in `arrange`, and say by `wanted_height` how high
     the panel would like to be.
     """
@@ -85,13 +88,13 @@ class Overlay(Looking, QWidget):
         """Width and height of the panel."""
         return self.panel.width() / self.look.k, self.panel.height() / self.look.k
 
+    @abstractmethod
     def wanted_height(self, width_u: float) -> float:
         """How high the panel would like to be at this width, in u."""
-        raise NotImplementedError
 
+    @abstractmethod
     def arrange(self) -> None:
         """Lay out the parts on the panel."""
-        raise NotImplementedError
 
     def cover(self) -> None:
         """Take the size of the parent, and lay out anew."""
