@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.table.animation import DEAL_MS, DISCARD_MS, DRAW_MS, GATHER_MS
+from app.table.chips import FLIGHT_MS, WAIT_MS
 from app.table.motion import Motion
 from app.table.words import ALARM
 from engine.deal.events import Claimed, Dealt, Discarded, Drawn, Event, Exhausted, Konged, Settled, Won
@@ -21,8 +22,6 @@ _ARRIVES = 0.55
 """Movements end slowly: after this share of its time a tile is where the eye expects it to be."""
 _GATHERED_MS, _KONG_MS = 110, 155
 """Into the sounds of gathering, the moment when the tiles lie."""
-_CHIPS_MS = 900
-"""After a win: when its settlement is in sight and the zither has run up."""
 
 
 class Cue(StrEnum):
@@ -81,8 +80,9 @@ def find_cues(
                 found[Cue.WIN] = 0
             case Exhausted():
                 found[Cue.EXHAUSTED] = 0
-            case Settled(settlement=settlement) if any(result.payments for result in settlement.results):
-                found[Cue.CHIPS] = _CHIPS_MS
+            case Settled(settlement=settlement) if motion in (Motion.FULL, Motion.FAST):
+                if any(result.payments for result in settlement.results):
+                    found[Cue.CHIPS] = _landing(WAIT_MS + FLIGHT_MS, motion)
     if found.keys() & {Cue.WIN, Cue.EXHAUSTED}:
         # Whatever led there is drowned by it.
         found = {cue: delay for cue, delay in found.items() if cue in (Cue.WIN, Cue.EXHAUSTED, Cue.CHIPS)}

@@ -133,7 +133,7 @@ def chips_paid() -> Sound:
         pitch = 0.95 + 0.11 * chance.random()
         parts.append((at, 0.9 - 0.13 * number, struck(_CHIP, _HARD_S, 0.14, pitch)))
         at += 0.042 + 0.014 * chance.random() - 0.004 * number
-    return levelled(in_a_room(low_passed(mixed(*parts), 9_000), 0.16), -12.0)
+    return levelled(in_a_room(low_passed(mixed(*parts), 9_000), 0.16), -15.0)
 
 
 def _laid(chance: Random, pitch: float, seconds: float) -> Sound:

@@ -67,7 +67,7 @@ def test_each_event_has_its_sound(event: Event, cues: set[Cue]) -> None:
     assert set(heard(event)) == cues
 
 
-def test_a_settlement_moves_chips_only_if_somebody_pays() -> None:
+def test_chips_are_heard_when_somebody_pays_and_they_fly() -> None:
     found = find_situation("won")
     assert found is not None
     assert found.update.view.outcome is not None
@@ -75,6 +75,8 @@ def test_a_settlement_moves_chips_only_if_somebody_pays() -> None:
     won = heard(Won(ME, TILE, None), Settled(settlement, ZEROS, ZEROS))
     assert set(won) == {Cue.WIN, Cue.CHIPS}
     assert won[Cue.CHIPS] > won[Cue.WIN]
+    for motion in (Motion.REDUCED, Motion.OFF):
+        assert Cue.CHIPS not in heard(Won(ME, TILE, None), Settled(settlement, ZEROS, ZEROS), motion=motion)
     assert set(heard(Exhausted(), Settled(Settlement(), ZEROS, ZEROS))) == {Cue.EXHAUSTED}
 
 
