@@ -23,6 +23,10 @@ _OTHERS_WIN = 0.32
 """How likely each of the others is to win a deal that I do not win."""
 _USUAL_HAND = 3
 """A win of another brings about so many times its factor and the loser's: a plain hand, and what still doubles it."""
+_AHEAD = 0.25
+"""How much of what a loser multiplies by more than the least of them comes on top of the minimum (as a power): most
+hands that win are worth more than the minimum to all three.
+"""
 _MOST_REMEMBERED = 1 << 8
 
 
@@ -77,8 +81,17 @@ class WuhanPrices:
         known = table.losses.get(factor)
         if known is None:
             floor, top = max(1, self._options.minimum), self._rules.top
-            owed = [max(floor, _USUAL_HAND * theirs * factor) for theirs in table.factors]
-            known = table.losses[factor] = sum(_OTHERS_WIN * min(top, each) for each in owed)
+            first, second, third = table.factors
+            known = 0.0
+            for theirs, other_losers in (
+                (first, min(second, third)),
+                (second, min(first, third)),
+                (third, min(first, second)),
+            ):
+                # A hand that is worth the minimum to the loser who multiplies least brings more from the others.
+                least = floor * (factor / min(factor, other_losers)) ** _AHEAD
+                known += _OTHERS_WIN * min(top, max(least, _USUAL_HAND * theirs * factor))
+            table.losses[factor] = known
         return known
 
     def _at(self, view: SeatView) -> "_Table":

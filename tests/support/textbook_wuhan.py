@@ -14,6 +14,7 @@ POSITIONS: tuple[Position, ...] = (
     _at("chows so that two sides stay open", "3467m456p22s678s1z", ("chow 345m", "chow 567m"), offer="5m<3"),
     _at("a chow that shuts out the pungs in hand is let go", "2233m5566p888s99s", ("pass",), offer="4m<3"),
     _at("a chow that shuts out the winds in hand is let go", "112233344z23m1p5z", ("pass",), offer="1m<3"),
+    _at("a hand without value is not opened", "1369m258p47s1234z", ("pass",), offer="2m<3"),
     _at(
         "a poor hand does not double what it will pay to a rich one",
         "1369m258p47s1234z",

@@ -54,3 +54,13 @@ def test_doublings_make_losses_larger_too() -> None:
     seen = view(f"23m88p | {OPENED}", south=f"| {OPENED} | 67z")
     assert prices.loss(seen, 1) < prices.loss(seen, 8) < prices.loss(seen, 64)
     assert prices.loss(seen, 1 << 12) == prices.loss(seen, 1 << 13)
+
+
+def test_who_multiplies_more_than_another_loser_pays_more_than_the_minimum() -> None:
+    prices = WuhanPrices(WUHAN.defaults)
+    seen = view("23m88p456s789s123p")
+    assert prices.loss(seen, 2) > prices.loss(seen, 1)
+    # Where the others multiply too, so much comes to them as well.
+    opened = "| 123m<0"
+    everybody = view("23m88p456s789s123p", south=opened, west=opened, north=opened)
+    assert prices.loss(everybody, 2) == pytest.approx(prices.loss(everybody, 1))
