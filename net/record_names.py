@@ -6,6 +6,8 @@ ROOM_SUFFIX = ".room"
 """Behind the name of a record: the file beside it that brings one back to its room."""
 _OLDER_SUFFIX = ".jsonl"
 """Of records written before there was one of our own."""
+RECORD_PATTERNS = (f"*{RECORD_SUFFIX}", f"*{_OLDER_SUFFIX}")
+"""What a person picks a record from."""
 
 
 def is_record_name(name: str) -> bool:

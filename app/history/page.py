@@ -23,7 +23,7 @@ from app.lobby.look import Label, Words
 from app.lobby.page import Page
 from app.lobby.sheet import PaperPanel, Sheet, Way
 from app.text.catalogue import tr
-from net.record_names import RECORD_SUFFIX
+from net.record_names import RECORD_PATTERNS, RECORD_SUFFIX
 
 _ALL = ""
 _GAMES = ("wuhu", "wuhan", "hefei")
@@ -142,7 +142,9 @@ class HistoryPage(Page):
 
     def import_file(self) -> None:
         """Let a file be chosen, check it and take it in."""
-        chosen, _ = QFileDialog.getOpenFileName(self.window(), tr("history.import.title"), QDir.homePath(), _filter())
+        chosen, _ = QFileDialog.getOpenFileName(
+            self.window(), tr("history.import.title"), QDir.homePath(), _filter(*RECORD_PATTERNS)
+        )
         if chosen:
             self.take(Path(chosen))
 
@@ -166,9 +168,11 @@ class HistoryPage(Page):
         if entry is None:
             return
         offered = QDir.home().filePath(entry.path.with_suffix(RECORD_SUFFIX).name)
-        chosen, _ = QFileDialog.getSaveFileName(self.window(), tr("history.export.title"), offered, _filter())
+        chosen, _ = QFileDialog.getSaveFileName(
+            self.window(), tr("history.export.title"), offered, _filter(RECORD_PATTERNS[0])
+        )
         if chosen:
-            self.hand_out(entry, Path(chosen))
+            self.hand_out(entry, _named(Path(chosen)))
 
     def hand_out(self, entry: Entry, target: Path) -> None:
         """Write a match there, up to its last settlement."""
@@ -272,5 +276,11 @@ def _game_words(game: str) -> Words:
     return lambda: tr(f"page.{game}")
 
 
-def _filter() -> str:
-    return f"{tr('history.files')} (*{RECORD_SUFFIX});;{tr('history.files.all')} (*)"
+def _filter(*patterns: str) -> str:
+    return f"{tr('history.files')} ({' '.join(patterns)});;{tr('history.files.all')} (*)"
+
+
+def _named(target: Path) -> Path:
+    """The file with the suffix of records, if it has none and no other file is called so."""
+    named = target.with_suffix(RECORD_SUFFIX)
+    return target if target.suffix or named.exists() else named

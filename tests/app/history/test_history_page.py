@@ -136,11 +136,24 @@ def test_export_writes_where_the_person_says(
     assert target.read_bytes() == data_of(WUHU)
 
 
-def test_import_asks_for_a_file(page: HistoryPage, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("has_other", "written"), [(False, "out.jcmj"), (True, "out")])
+def test_an_exported_file_is_called_as_records_are_if_that_name_is_free(
+    page: HistoryPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_other: bool, written: str
+) -> None:
+    if has_other:
+        (tmp_path / "out.jcmj").write_text("another one")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "out"), ""))
+    choose(page, "wuhu.jcmj")
+    page.export_file()
+    assert (tmp_path / written).read_bytes() == data_of(WUHU)
+
+
+def test_import_asks_for_a_file_of_today_or_of_before(page: HistoryPage, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def cancel(parent: object, title: str, *rest: object) -> tuple[str, str]:
+    def cancel(parent: object, title: str, folder: str, patterns: str) -> tuple[str, str]:
         asked.append(title)
+        assert "(*.jcmj *.jsonl)" in patterns
         return "", ""
 
     monkeypatch.setattr(QFileDialog, "getOpenFileName", cancel)
