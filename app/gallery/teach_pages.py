@@ -109,5 +109,6 @@ def _drill(is_told: bool, stage: Stage) -> None:
     stage.show(page, covers_all=True)
     page.begin()
     if is_told:
-        page.table.action_chosen.emit(ME, 0, decisions[0].view.legal[0])
+        again = next(each.action for each in decisions if page.drill is not None and each.count == page.drill.count)
+        page.table.action_chosen.emit(ME, 0, again)
         stage.wait_until(lambda: page.is_told, tr("gallery.empty"))

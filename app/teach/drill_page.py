@@ -264,7 +264,8 @@ class DrillPage(Page):
         why = reason_words(hints, decision.view, self._info)
         best = action_words(hints.best.action)
         if self._is_found:
-            return tr("teach.drill.right", answer=action_words(answer), why=why)
+            key = "teach.drill.right" if answer == hints.best.action else "teach.drill.near"
+            return tr(key, answer=action_words(answer), best=best, why=why)
         points = points_words(self._cost())
         return tr("teach.drill.wrong", answer=action_words(answer), best=best, points=points, why=why)
 
