@@ -1,6 +1,5 @@
 """The items of the scene: a tile and its marks, a pointer, and everything else, each painted from its plan."""
 
-import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -8,10 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.assets.fonts import FontRole, sized_font
-from app.assets.marks import Heading, draw_coin, draw_note, draw_octagon, draw_pennant, draw_pin
+from app.assets.marks import Heading, draw_octagon, draw_pennant, draw_pin
 from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
-from app.table.chips import Flight
 from app.table.paint_actions import paint_action, paint_form, paint_prompt, paint_take_back
 from app.table.paint_advice import paint_card, paint_hint, paint_waits
 from app.table.paint_hints import paint_advice, paint_pill, paint_tool
@@ -56,7 +54,6 @@ from app.table.plan import (
 from app.table.rect import Rect, Side
 from app.table.skin import Skin, area, draw_words, snapped
 from app.text.catalogue import tr
-from engine.scoring.settlement import AccountId
 
 _Z_SURFACE, _Z_POINTER, _Z_MARKS, _Z_ACTION, _Z_PILL = -1_000.0, 5_000.0, 15_000.0, 20_000.0, 21_000.0
 _Z_CARD = 30_000.0
@@ -69,7 +66,6 @@ _HEADING = {
 
 
 _Z_FLYING = 12_000.0
-_Z_CHIPS = 25_000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,45 +211,6 @@ class ElementItem(QGraphicsItem):
             paint_notice(painter, self._plan, self._skin, self._glow)
         else:
             _paint(painter, self._plan, self._skin)
-
-
-class ChipItem(QGraphicsItem):
-    """A chip or a note between two plates."""
-
-    def __init__(self, flight: Flight, skin: Skin) -> None:
-        super().__init__()
-        self._flight, self._skin = flight, skin
-        self._place = QRectF(0.0, 0.0, flight.start.width, flight.start.height)
-        self.setZValue(_Z_CHIPS)
-        self.move(0.0)
-
-    def move(self, share: float) -> None:
-        """Be there after this share of the way: away from the felt in the middle of it."""
-        start, end = self._flight.start, self._flight.end
-        self.setVisible(share > 0.0)
-        height = 4.0 * share * (1.0 - share)
-        x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
-        lift = 0.16 * math.hypot(end.x - start.x, end.y - start.y)
-        self.setPos(x, y - lift * height)
-        self.setTransformOriginPoint(self._place.center())
-        self.setScale(1.0 + 0.45 * height)
-
-    def boundingRect(self) -> QRectF:
-        """The piece with its shadow."""
-        return self._place.adjusted(-6.0, -6.0, 6.0, 6.0)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the piece."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        with Painting(painter):
-            shade = QColor(self._skin.theme.shadow)
-            shade.setAlphaF(0.35)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(shade)
-            drop = self._place.translated(self._place.height() * 0.08, self._place.height() * 0.14)
-            painter.drawRoundedRect(drop, drop.height() / 2, drop.height() / 2)
-        draw = draw_coin if self._flight.account is AccountId.CHIPS else draw_note
-        draw(painter, self._place, self._skin.theme)
 
 
 def _paint(painter: QPainter, plan: Element, skin: Skin) -> None:

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from app.table.animation import Step, eased
+from app.table.calls import Call
 from app.table.chips import Flight
-from app.table.items import ChipItem, Drift
+from app.table.items import Drift
+from app.table.passing_items import CallItem, ChipItem
 from app.table.rect import Rect
 from app.table.scene import TableScene
 from app.table.skin import Skin
@@ -37,7 +39,7 @@ class StepPlayer(QObject):
         self._scene = scene
         self._clock_ms = clock_ms
         self._runs: dict[tuple[str, bool], _Run] = {}
-        self._flights: list[tuple[Flight, ChipItem, float]] = []
+        self._passing: list[tuple[Flight | Call, ChipItem | CallItem, float]] = []
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME_MS)
@@ -46,7 +48,7 @@ class StepPlayer(QObject):
     @property
     def is_playing(self) -> bool:
         """Whether anything moves."""
-        return bool(self._runs or self._flights)
+        return bool(self._runs or self._passing)
 
     def play(self, steps: Sequence[Step]) -> None:
         """Begin these steps. Call it when the scene shows the new plan."""
@@ -57,16 +59,15 @@ class StepPlayer(QObject):
                 self._runs[step.key, step.is_old] = _Run(step, now, end)
         self.advance()
 
-    def fly(self, flights: Sequence[Flight], skin: Skin) -> None:
-        """Let these chips fly; those that still do are gone."""
-        self._land()
+    def let_pass(self, passing: Sequence[Flight | Call], skin: Skin) -> None:
+        """Let these pass over the table, with what still does."""
         now = self._clock_ms()
-        self._flights = [(flight, self._scene.launch(flight, skin), now) for flight in flights]
+        self._passing += [(each, self._scene.let_pass(each, skin), now) for each in passing]
         self.advance()
 
     def stop(self) -> None:
         """Everything is at its place."""
-        self._land()
+        self._clear_passing()
         for key, is_old in list(self._runs):
             self._finish(key, is_old)
 
@@ -85,27 +86,27 @@ class StepPlayer(QObject):
                 self._scene.fade_old(key, 1.0 - eased(share))
             else:
                 self._scene.drift(key, _drift(run, share))
-        self._advance_chips(now)
+        self._advance_passing(now)
         if not self.is_playing:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
 
-    def _advance_chips(self, now: float) -> None:
-        flying = []
-        for flight, chip, since in self._flights:
-            share = (now - since - flight.delay_ms) / flight.duration_ms
-            if share < 1.0:
-                chip.move(eased(share))
-                flying.append((flight, chip, since))
+    def _advance_passing(self, now: float) -> None:
+        still = []
+        for each, item, since in self._passing:
+            passed = now - since - each.delay_ms
+            if passed < each.duration_ms:
+                item.show_at(passed)
+                still.append((each, item, since))
             else:
-                self._scene.land(chip)
-        self._flights = flying
+                self._scene.removeItem(item)
+        self._passing = still
 
-    def _land(self) -> None:
-        flying, self._flights = self._flights, []
-        for _, chip, _ in flying:
-            self._scene.land(chip)
+    def _clear_passing(self) -> None:
+        passing, self._passing = self._passing, []
+        for _, item, _ in passing:
+            self._scene.removeItem(item)
 
     def _finish(self, key: str, is_old: bool) -> None:
         del self._runs[key, is_old]

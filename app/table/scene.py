@@ -3,8 +3,10 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
 
+from app.table.calls import Call
 from app.table.chips import Flight
-from app.table.items import ChipItem, Drift, ElementItem, TileItem
+from app.table.items import Drift, ElementItem, TileItem
+from app.table.passing_items import CallItem, ChipItem
 from app.table.plan import Element, TablePlan, TilePlan
 from app.table.rect import Rect
 from app.table.skin import Skin
@@ -56,15 +58,11 @@ class TableScene(QGraphicsScene):
         else:
             self.removeItem(self._old.pop(key))
 
-    def launch(self, flight: Flight, skin: Skin) -> ChipItem:
-        """A chip that begins its flight; `land` it."""
-        chip = ChipItem(flight, skin)
-        self.addItem(chip)
-        return chip
-
-    def land(self, chip: ChipItem) -> None:
-        """The chip is gone."""
-        self.removeItem(chip)
+    def let_pass(self, passing: Flight | Call, skin: Skin) -> ChipItem | CallItem:
+        """Something that passes over the table; remove its item when it is gone."""
+        item = ChipItem(passing, skin) if isinstance(passing, Flight) else CallItem(passing, skin)
+        self.addItem(item)
+        return item
 
     def show_plan(self, plan: TablePlan, skin: Skin) -> None:
         """Show the plan and nothing else."""

@@ -14,6 +14,7 @@ from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
 from app.table.animation import Step, find_steps
+from app.table.calls import Call, find_calls
 from app.table.canvas import Canvas
 from app.table.chips import Flight, find_flights, hurried
 from app.table.choices import Intent
@@ -284,7 +285,7 @@ class TableWidget(QWidget):
         self._scene.show_plan(self._plan, skin)
         self._player.play(steps)
         if events:
-            self._player.fly(self._find_flights(before, self._plan), skin)
+            self._player.let_pass(self._find_passing(before, self._plan, events), skin)
         self._say(self._plan.sentence)
         if QAccessible.isActive():
             self._readable.show(spoken_parts(self._info, self._desk, self._plan))
@@ -303,15 +304,20 @@ class TableWidget(QWidget):
             before, after, events, self._desk.update.seat, desk.discarded_place, self._motion, self.pointer.dropped
         )
 
-    def _find_flights(self, before: TablePlan | None, plan: TablePlan) -> tuple[Flight, ...]:
-        """The chips that a settlement moves, where much moves; a deal that has been settled before moves none."""
-        update = self._desk.update
-        if before is None or update is None or update.view.outcome is None or not self.isVisible():
+    def _find_passing(
+        self, before: TablePlan | None, plan: TablePlan, events: Sequence[Event]
+    ) -> tuple[Flight | Call, ...]:
+        """What is called out, and the chips that a settlement moves, as far as anything moves."""
+        update, motion = self._desk.update, self._motion
+        if before is None or update is None or motion is Motion.OFF or not self.isVisible():
             return ()
-        if self._motion not in (Motion.FULL, Motion.FAST) or self._canvas.is_stretched:
+        if self._canvas.is_stretched:
             return ()
+        calls = find_calls(plan, events, update.seat, is_calm=motion is Motion.REDUCED)
+        if update.view.outcome is None or motion is Motion.REDUCED:
+            return calls
         flights = find_flights(plan, update.view.outcome.settlement, update.seat)
-        return flights if self._motion is Motion.FULL else tuple(map(hurried, flights))
+        return (*calls, *(flights if motion is Motion.FULL else map(hurried, flights)))
 
     @property
     def lay_out(self) -> TableGeometry:

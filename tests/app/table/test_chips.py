@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.table.chips import FLIGHT_MS, WAIT_MS, count_pieces, find_flights
-from app.table.items import ChipItem
 from app.table.motion import Motion
+from app.table.passing_items import ChipItem
 from app.table.situations import Situation, find_situation
 from app.table.widget import TableWidget
 from engine.deal.events import Settled

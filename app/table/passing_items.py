@@ -1,0 +1,107 @@
+"""Items that pass over the table and are gone: chips on their way, and what players call out."""
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from app.assets.fonts import FontRole, sized_font
+from app.assets.marks import draw_coin, draw_note
+from app.assets.surfaces import Painting, vertical
+from app.table.animation import eased
+from app.table.calls import FADE_MS, RISE_MS, Call
+from app.table.chips import Flight
+from app.table.skin import Skin
+from engine.scoring.settlement import AccountId
+
+_HAN, _LATIN = 112.0, 76.0
+"""How high the words of a call are, in u."""
+_Z_CHIPS, _Z_CALLS = 25_000.0, 26_000.0
+
+
+class ChipItem(QGraphicsItem):
+    """A chip or a note between two plates."""
+
+    def __init__(self, flight: Flight, skin: Skin) -> None:
+        super().__init__()
+        self._flight, self._skin = flight, skin
+        self._place = QRectF(0.0, 0.0, flight.start.width, flight.start.height)
+        self.setZValue(_Z_CHIPS)
+        self.show_at(0.0)
+
+    def show_at(self, passed_ms: float) -> None:
+        """Be where it is so long after its beginning: away from the felt in the middle of its way."""
+        start, end = self._flight.start, self._flight.end
+        share = eased(passed_ms / self._flight.duration_ms)
+        self.setVisible(share > 0.0)
+        height = 4.0 * share * (1.0 - share)
+        x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+        lift = 0.16 * math.hypot(end.x - start.x, end.y - start.y)
+        self.setPos(x, y - lift * height)
+        self.setTransformOriginPoint(self._place.center())
+        self.setScale(1.0 + 0.45 * height)
+
+    def boundingRect(self) -> QRectF:
+        """The piece with its shadow."""
+        return self._place.adjusted(-6.0, -6.0, 6.0, 6.0)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the piece."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with Painting(painter):
+            shade = QColor(self._skin.theme.shadow)
+            shade.setAlphaF(0.35)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(shade)
+            drop = self._place.translated(self._place.height() * 0.08, self._place.height() * 0.14)
+            painter.drawRoundedRect(drop, drop.height() / 2, drop.height() / 2)
+        draw = draw_coin if self._flight.account is AccountId.CHIPS else draw_note
+        draw(painter, self._place, self._skin.theme)
+
+
+class CallItem(QGraphicsItem):
+    """A word that a player calls out."""
+
+    def __init__(self, call: Call, skin: Skin) -> None:
+        super().__init__()
+        self._call, self._skin = call, skin
+        self._place = QRectF(0.0, 0.0, call.rect.width, call.rect.height)
+        self.setPos(call.rect.x, call.rect.y)
+        self.setTransformOriginPoint(self._place.center())
+        self.setZValue(_Z_CALLS)
+        # The word is painted once; that it grows and fades is Qt's.
+        self.setCacheMode(QGraphicsItem.CacheMode.ItemCoordinateCache, (self._place.size() * skin.dpr).toSize())
+        self.show_at(0.0)
+
+    def show_at(self, passed_ms: float) -> None:
+        """Be as large and as solid as it is so long after its beginning."""
+        risen = eased(passed_ms / RISE_MS)
+        left = (self._call.duration_ms - passed_ms) / FADE_MS
+        self.setOpacity(max(0.0, min(risen, left, 1.0)))
+        self.setScale(1.0 if self._call.is_calm else 1.35 - 0.35 * risen)
+
+    def boundingRect(self) -> QRectF:
+        """The place of the word."""
+        return self._place
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the word: gold, or vermilion for a win, with a dark edge that parts it from the tiles."""
+        call, theme = self._call, self._skin.theme
+        size = _LATIN if call.words.isascii() else _HAN
+        font = sized_font(FontRole.PAGE_TITLE, size * call.k)
+        metrics = QFontMetricsF(font)
+        width = metrics.horizontalAdvance(call.words)
+        path = QPainterPath()
+        middle = self._place.center()
+        path.addText(
+            QPointF(middle.x() - width / 2, middle.y() + (metrics.ascent() - metrics.descent()) / 2), font, call.words
+        )
+        with Painting(painter):
+            edge = QPen(QColor(theme.on_gold if not call.is_win else theme.on_vermilion), 9.0 * call.k)
+            edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            shade = QColor(theme.shadow)
+            shade.setAlphaF(0.45)
+            painter.strokePath(path.translated(2.0 * call.k, 5.0 * call.k), QPen(shade, 13.0 * call.k))
+            painter.strokePath(path, edge)
+            painter.fillPath(path, vertical(path.boundingRect(), theme.vermilion if call.is_win else theme.gold_lit))
