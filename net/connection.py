@@ -1,7 +1,7 @@
 """Connection: one client's connection as the host sees it: bytes, limits, whether it is alive and how far away."""
 
 from net.channel import Channel
-from net.codec import AnyToClient, encode_to_client
+from net.codec import encode_to_client
 from net.errors import RemoteProtocolError
 from net.framing import MAX_PAYLOAD
 from net.room_messages import Closed
@@ -78,12 +78,8 @@ class Connection:
         """Whether one more line of chat is not too much."""
         return self._chats.take(now)
 
-    def send(self, message: AnyToClient) -> None:
-        """Queue a message. Raises RemoteProtocolError if the client does not read what was sent before."""
-        self.send_payload(encode_to_client(message))
-
     def send_payload(self, payload: bytes) -> None:
-        """The same with a payload."""
+        """Queue a payload. Raises RemoteProtocolError if the client does not read what was sent before."""
         if self.closing is None:
             if self.channel.pending > MAX_QUEUE:
                 raise RemoteProtocolError("protocol/slow", f"{self.channel.pending} bytes wait to be read")

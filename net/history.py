@@ -6,7 +6,7 @@ nor mark says whether anybody could have claimed.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
 _MARK_BYTES = 8
@@ -40,18 +40,21 @@ class History:
     def append(self, lines: Iterable[str]) -> None:
         """These lines were written."""
         for text in lines:
-            self._lines.append(text)
-            line = json.loads(text)
-            kind = line.get("type")
-            self._note_finished(kind)
-            self.deals += kind == "deal"
-            if kind is not None and kind != "answers":
-                for hidden in _HIDDEN.get(kind, ()):
-                    line.pop(hidden, None)
-                public = json.dumps(line, ensure_ascii=False, sort_keys=True).encode()
-                self.turn_id += 1
-                self.mark = sha256(self.mark + public).digest()[:_MARK_BYTES]
-                self._marks[self.turn_id] = self.mark
+            self.note(text, json.loads(text))
+
+    def note(self, text: str, line: Mapping[str, object]) -> None:
+        """This line was written; `line` is what it says."""
+        self._lines.append(text)
+        kind = line.get("type")
+        self._note_finished(kind)
+        self.deals += kind == "deal"
+        if isinstance(kind, str) and kind != "answers":
+            hidden = _HIDDEN.get(kind, ())
+            shown = {name: value for name, value in line.items() if name not in hidden}
+            public = json.dumps(shown, ensure_ascii=False, sort_keys=True).encode()
+            self.turn_id += 1
+            self.mark = sha256(self.mark + public).digest()[:_MARK_BYTES]
+            self._marks[self.turn_id] = self.mark
 
     def has(self, turn_id: int, mark: bytes) -> bool:
         """Whether somebody who last saw this saw nothing but what is in this history."""
@@ -61,7 +64,7 @@ class History:
         """The lines that may be handed out."""
         return self._lines[: self.finished]
 
-    def _note_finished(self, kind: str | None) -> None:
+    def _note_finished(self, kind: object) -> None:
         if kind is None or kind in _CLOSES_A_DEAL:
             self._may_follow = True
         elif kind not in _MAY_FOLLOW:

@@ -24,7 +24,7 @@ from engine.deal.events import Dealt, Event, MatchEnded, SeatTaken, Settled
 from engine.deal.state import Phase
 from engine.errors import IllegalAction
 from engine.match.match import Match
-from engine.match.record import event_line
+from engine.match.record import event_json, line_of
 from engine.seats import SEATS, Seat
 from net.ai_seats import AiSeats
 from net.audience import Audience, LinkId
@@ -390,9 +390,11 @@ class HostSession:
 
     def _write(self, events: tuple[Event, ...]) -> None:
         events = self._walls.opened(events)
-        lines = [event_line(event) for event in events]
+        contents = [event_json(event) for event in events]
+        lines = [line_of(content) for content in contents]
         self._journal.append(lines)
-        self.history.append(lines)
+        for line, content in zip(lines, contents, strict=True):
+            self.history.note(line, content)
         if any(isinstance(event, Dealt | Settled | MatchEnded) for event in events):
             self._journal.sync()
 

@@ -7,7 +7,7 @@ be on the disk and returns at once. What the lines say is the record's business 
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Protocol
 
 
@@ -53,6 +53,8 @@ class FileJournal:
         self._file = os.open(path, flags, 0o600)
         if length is not None:
             os.ftruncate(self._file, length)
+        self._lock = Lock()
+        self._is_wanted = False
         self._syncing: Thread | None = None
 
     def append(self, lines: Iterable[str]) -> None:
@@ -62,17 +64,34 @@ class FileJournal:
             data = data[os.write(self._file, data) :]
 
     def sync(self) -> None:
-        """Sync in a thread: a slow disk must not hold up the table."""
-        self._join()
-        self._syncing = Thread(target=os.fsync, args=(self._file,), name="journal-sync")
-        self._syncing.start()
+        """Sync in a thread: a slow disk must not hold up the table, and what is wanted meanwhile is done in one go."""
+        with self._lock:
+            self._is_wanted = True
+            if self._syncing is None:
+                self._syncing = Thread(target=self._sync, name="journal-sync")
+                self._syncing.start()
 
     def close(self) -> None:
         """Wait for a sync under way and close the file."""
-        self._join()
+        with self._lock:
+            syncing = self._syncing
+        if syncing is not None:
+            syncing.join()
         os.close(self._file)
 
-    def _join(self) -> None:
-        if self._syncing is not None:
-            self._syncing.join()
-            self._syncing = None
+    def _sync(self) -> None:
+        """Until nothing is wanted any more."""
+        try:
+            while self._take_wish():
+                os.fsync(self._file)
+        except OSError:
+            with self._lock:
+                self._syncing = None
+            raise
+
+    def _take_wish(self) -> bool:
+        with self._lock:
+            is_wanted, self._is_wanted = self._is_wanted, False
+            if not is_wanted:
+                self._syncing = None
+            return is_wanted

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from net.audience import LinkId
 from net.channel import Channel
-from net.codec import AnyToClient, AnyToHost, decode_hello, decode_to_host
+from net.codec import AnyToClient, AnyToHost, decode_hello, decode_to_host, encode_to_client
 from net.connection import Connection
 from net.errors import RemoteProtocolError
 from net.room_messages import Closed, Join, Ping, Pong, Resume
@@ -21,6 +21,7 @@ class Links:
         self._connections: dict[LinkId, Connection] = {}
         self._ended: list[tuple[LinkId, float, str]] = []
         self._to_close: list[LinkId] = []
+        self._told: tuple[AnyToClient, bytes] | None = None
 
     # --- for the driver -----------------------------------------------------------------------------------------
 
@@ -87,8 +88,11 @@ class Links:
         connection = self._connections.get(link)
         if connection is None:
             return
+        # What everybody is told is encoded once.
+        if self._told is None or self._told[0] is not message:
+            self._told = (message, encode_to_client(message))
         try:
-            connection.send(message)
+            connection.send_payload(self._told[1])
         except RemoteProtocolError as problem:
             self.end(link, problem.slug)
 

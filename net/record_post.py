@@ -32,12 +32,16 @@ class RecordPost:
 
     def send(self, links: Links, history: History) -> None:
         """Bring everybody up to the last settlement."""
+        news: dict[int, list[Lines]] = {}
         for link in links.known:
             first = self._sent.get(link, 0)
             if first < history.finished:
                 self._sent[link] = history.finished
-                for place, lines in portions(history.handed_out()[first:], first):
-                    links.send(link, Lines(place, lines))
+                if first not in news:
+                    found = portions(history.handed_out()[first:], first)
+                    news[first] = [Lines(place, lines) for place, lines in found]
+                for each in news[first]:
+                    links.send(link, each)
 
 
 def portions(lines: Sequence[str], first: int) -> Iterator[tuple[int, tuple[str, ...]]]:

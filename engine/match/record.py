@@ -128,12 +128,17 @@ def header_line(header: Header) -> str:
         "seats": seats,
         "created": header.created,
     }
-    return _dump({**line, "practice": True} if header.is_practice else line)
+    return line_of({**line, "practice": True} if header.is_practice else line)
 
 
 def event_line(event: Event) -> str:
     """The line of an event, without its line end."""
-    return _dump(event_json(event))
+    return line_of(event_json(event))
+
+
+def line_of(content: Mapping[str, object]) -> str:
+    """The line that says this, without its line end."""
+    return json.dumps(content, ensure_ascii=False)
 
 
 def event_json(event: Event) -> dict[str, object]:
@@ -242,7 +247,3 @@ def _settled_json(event: Settled) -> dict[str, object]:
 
 def _names(tiles: tuple[Tile, ...]) -> list[str]:
     return [tile_name(tile) for tile in tiles]
-
-
-def _dump(line: Mapping[str, object]) -> str:
-    return json.dumps(line, ensure_ascii=False)
