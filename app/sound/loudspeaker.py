@@ -53,6 +53,10 @@ class Loudspeaker(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._let_rest)
+        if self.has_device:
+            # The first one takes longest: not when there is something to move.
+            self._open_line()
+            self._rest.start()
 
     @property
     def has_device(self) -> bool:
