@@ -4,8 +4,9 @@ A face is what is drawn on a tile; a kind is what the rules see. They differ onl
 honour (Wuhu): `TileSet.kind_of` maps a face to its kind, which is again a face number.
 """
 
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NewType
 
@@ -56,11 +57,18 @@ def parse_tile(name: str) -> Tile:
 class TileSet:
     """The tiles that a ruleset plays with.
 
-    `pile`: every tile once, sorted (112 in Wuhu). `kind_of`: kind of each of the 34 faces.
+    `pile`: every tile once, sorted (112 in Wuhu). `kind_of`: kind of each of the 34 faces. `copies`: how many of each
+    of the 34 kinds are in play.
     """
 
     pile: tuple[Tile, ...]
     kind_of: tuple[Tile, ...]
+    copies: tuple[int, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Counts the copies."""
+        counted = Counter(self.kind_of[tile] for tile in self.pile)
+        object.__setattr__(self, "copies", tuple(counted[tile] for tile in ALL_TILES))
 
     @property
     def faces(self) -> tuple[Tile, ...]:

@@ -66,6 +66,10 @@ class ValuePolicy:
 
     def _play(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         """My turn: the kong or discard that is worth most, its danger taken off."""
+        for action in legal:
+            # A tile that is konged alone can only go: with a kong it brings another.
+            if isinstance(action, Kong) and action.tile in self._rules.single_kongs:
+                return action
         sight = Sight(view, self._rules)
         holding = holding_of(view)
         worths = self._valuation.discards(sight, holding)
@@ -73,7 +77,7 @@ class ValuePolicy:
             (self._of_kong(sight, kong), kong) for kong in legal if isinstance(kong, Kong)
         ]
         options += self._told_apart(worths, view, rng)
-        action, worth, is_safe = self._safest(options, view)
+        choice, worth, is_safe = self._safest(options, view)
         # A longer way may be better than a tile that may cost the deal; in itself it never is.
         most = _raised(max(worths.values()), -_LONGER)
         if not is_safe and worth < most:
@@ -81,8 +85,8 @@ class ValuePolicy:
             for tile in dict.fromkeys(view.hand):
                 if tile not in worths and most - self._danger(view, _DISCARDS[tile]) > worth:
                     far[tile] = min(most, self._valuation.after(sight, holding, tile))
-            action, _, _ = self._safest([*options, *self._told_apart(far, view, rng)], view)
-        return action
+            choice, _, _ = self._safest([*options, *self._told_apart(far, view, rng)], view)
+        return choice
 
     def _of_kong(self, sight: Sight, kong: Kong) -> float:
         return _raised(self._valuation.worth(sight, after_claim(sight.view, self._rules, kong)), _ANOTHER_DRAW)

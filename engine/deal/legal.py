@@ -121,6 +121,9 @@ def _added_kongs(rules: TableRules, state: DealState, mine: SeatState) -> list[K
 
 def _fours(keys: HandKeys) -> list[Tile]:
     """The kinds that the hand holds four times."""
+    m, p, s, z = keys
+    if not (fours(m) or fours(p) or fours(s) or fours(z)):
+        return []
     return [Tile(9 * suit + rank) for suit, key in enumerate(keys) for rank in fours(key)]
 
 

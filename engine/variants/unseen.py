@@ -1,7 +1,5 @@
 """How many tiles of each kind a seat does not see: in the wall or in other hands, for all it knows."""
 
-from functools import lru_cache
-
 from engine.deal.views import SeatView
 from engine.tiles import TileSet
 
@@ -9,7 +7,7 @@ from engine.tiles import TileSet
 def unseen_counts(view: SeatView, tiles: TileSet) -> list[int]:
     """Of each of the 34 kinds, the copies in play that are not in my hand, on the table, in a river or turned up."""
     kind_of = tiles.kind_of
-    unseen = list(_copies(tiles))
+    unseen = list(tiles.copies)
     for tile in view.hand:
         unseen[kind_of[tile]] -= 1
     for face in view.seats:
@@ -24,12 +22,3 @@ def unseen_counts(view: SeatView, tiles: TileSet) -> list[int]:
     if view.indicator is not None:
         unseen[kind_of[view.indicator]] -= 1
     return unseen
-
-
-@lru_cache(maxsize=8)
-def _copies(tiles: TileSet) -> tuple[int, ...]:
-    """Of each kind the copies in play."""
-    copies = [0] * 34
-    for tile in tiles.pile:
-        copies[tiles.kind_of[tile]] += 1
-    return tuple(copies)
