@@ -191,7 +191,7 @@ class Hall:
     def _send_attendance(self, table: Table, now: float) -> None:
         """Whenever it has changed; the time that is left runs by itself."""
         attendance = table.describe(now)
-        lasting = (structs.replace(attendance, left_ms=0), table.wait_until)
+        lasting = (structs.replace(attendance, left_ms=0) if attendance.left_ms else attendance, table.wait_until)
         if lasting != self._attendance:
             self._attendance = lasting
             self.tell_all(attendance)

@@ -13,6 +13,7 @@ _MARK_BYTES = 8
 _HIDDEN = {"deal": ("wall", "hands"), "draw": ("tile",)}
 _CLOSES_A_DEAL = ("settlement",)
 _MAY_FOLLOW = ("end", "seat")
+_PUBLIC = json.JSONEncoder(ensure_ascii=False, sort_keys=True)
 
 
 class History:
@@ -51,7 +52,7 @@ class History:
         if isinstance(kind, str) and kind != "answers":
             hidden = _HIDDEN.get(kind, ())
             shown = {name: value for name, value in line.items() if name not in hidden}
-            public = json.dumps(shown, ensure_ascii=False, sort_keys=True).encode()
+            public = _PUBLIC.encode(shown).encode()
             self.turn_id += 1
             self.mark = sha256(self.mark + public).digest()[:_MARK_BYTES]
             self._marks[self.turn_id] = self.mark

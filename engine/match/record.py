@@ -32,6 +32,7 @@ from engine.variants.variant import OptionValue
 
 FORMAT = "jiangcheng-record"
 VERSION = 1
+_JSON = json.JSONEncoder(ensure_ascii=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ def event_line(event: Event) -> str:
 
 def line_of(content: Mapping[str, object]) -> str:
     """The line that says this, without its line end."""
-    return json.dumps(content, ensure_ascii=False)
+    return _JSON.encode(content)
 
 
 def event_json(event: Event) -> dict[str, object]:
