@@ -124,7 +124,7 @@ def _saved_rules(stage: Stage) -> None:
     stage.show(_new_match_page(stage, "wuhu-315"))
     path = stage.profile.cache / "house-rules.json"
     sets = RuleSets(path)
-    for name, ruleset in (("周末在大江家", "wuhu-315"), ("Grandmother's table, without chips", "wuhan")):
+    for name, ruleset in (("周末在大江家", "wuhu-315"), ("Grandmother's table", "wuhan")):
         sets.save(RuleSet(name, ruleset, {}))
     RuleSetsSheet(stage.window, stage.theme, sets, RuleSet("", "wuhu-315", {"edge_wait": True}), lambda rules: None)
 

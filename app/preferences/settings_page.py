@@ -198,6 +198,7 @@ class SettingsPage(Page):
         self.discard_by.chosen.connect(lambda value: self._change(discard_by=value))
         self.pace.chosen.connect(lambda value: self._change(pace=value))
         self.motion.chosen.connect(lambda value: self._change(motion=value))
+        self.motion.chosen.connect(lambda value: self.preview.play(value))
         self.sound.clicked.connect(self._switch_sound)
         self.volume.stepped.connect(self._change_volume)
         self.speech.clicked.connect(self._switch_speech)

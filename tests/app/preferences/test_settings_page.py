@@ -1,3 +1,9 @@
+"""The page of settings: each takes effect at once, shows what it does, and can be reset."""
+
+from dataclasses import fields, replace
+from enum import StrEnum
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -82,3 +88,38 @@ def test_the_preview_wears_theme_and_tiles(page: SettingsPage) -> None:
 def test_esc_goes_back(page: SettingsPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.left):
         QTest.keyClick(page, Qt.Key.Key_Escape)
+
+
+def test_reset_resets_every_setting_that_is_on_the_page(page: SettingsPage, changed: list[Settings]) -> None:
+    stays = {"names", "people", "ruleset", "house_rules", "geometry", "is_full_screen", "level", "hints", "shows_hints"}
+    other = {
+        each.name: other_value(getattr(Settings(), each.name)) for each in fields(Settings) if each.name not in stays
+    }
+    page.use_settings(replace(Settings(), **other))
+    page.reset.click()
+    now = changed[-1]
+    assert {name for name in other if getattr(now, name) != getattr(Settings(), name)} == set()
+
+
+def other_value(default: object) -> Any:
+    """A value that differs from this one."""
+    match default:
+        case StrEnum():
+            return next(each for each in type(default) if each is not default)
+        case bool():
+            return not default
+        case int():
+            return default + 1
+        case _:
+            raise AssertionError(f"{default!r} has no other value here")
+
+
+def test_a_choice_of_motion_is_shown_at_once(page: SettingsPage) -> None:
+    before = page.preview.grab().toImage()
+    for motion, segment in page.motion.segments:
+        segment.click()
+        page.preview.play(motion)
+        assert page.preview.is_playing
+        assert page.preview.grab().toImage() != before
+    page.hide()
+    assert not page.preview.is_playing
