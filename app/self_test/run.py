@@ -72,6 +72,7 @@ class _Windowed:
         for ruleset in VARIANTS:
             named = tr("selftest.page.new", ruleset=ruleset_name(ruleset))
             yield Check(named, partial(lambda each: self._window().open_new_match_page(each), ruleset))
+        yield Check(tr("selftest.page.practice"), lambda: self._window().open_practice())
         yield Check(tr("selftest.page.settings"), lambda: self._window().open_settings())
         yield Check(tr("selftest.page.rules"), lambda: self._window().open_rules())
         yield Check(tr("selftest.page.about"), lambda: self._window().open_about())
@@ -82,6 +83,7 @@ class _Windowed:
             yield Check(named, partial(lambda each: self._window().play_deal(each), ruleset))
         yield Check(tr("selftest.page.history"), lambda: self._window().open_history())
         yield Check(tr("selftest.page.replay"), lambda: self._window().open_replay())
+        yield Check(tr("selftest.page.review"), lambda: self._window().open_review())
 
     def _open(self) -> None:
         from PySide6.QtWidgets import QApplication

@@ -24,6 +24,7 @@ from app.text.catalogue import get_language
 from engine.ai.levels import make_policy
 from engine.variants.registry import VARIANTS, get_variant
 from net.messages import Update
+from net.record_names import is_record_name
 
 _STEP_MS = 20
 _DEAL_S = 180.0
@@ -111,6 +112,27 @@ class Window:
         self._program.archive.show_replay(record)
         self._painted(ReplayPage).left.emit()
         self._painted(HistoryPage).left.emit()
+
+    def open_practice(self) -> None:
+        """Where a practice is set up."""
+        from app.teach.practice_page import PracticePage
+
+        self._program.teaching.show_practice()
+        self._painted(PracticePage).left.emit()
+        self._start_page()
+
+    def open_review(self) -> None:
+        """The review of the match that was played here, until everything is known."""
+        from app.history.page import HistoryPage
+        from app.teach.review_page import ReviewPage
+
+        path = next(each for each in self._records.iterdir() if is_record_name(each.name))
+        self._program.teaching.show_review(path)
+        page = self._painted(ReviewPage)
+        wait_until(lambda: page.is_over, "the review does not end", _DEAL_S)
+        page.left.emit()
+        self._painted(HistoryPage).left.emit()
+        self._start_page()
 
     def open_keeper(self) -> None:
         """The page that settles tiles of a real table."""
