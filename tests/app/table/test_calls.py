@@ -74,7 +74,8 @@ def test_a_call_stands_in_the_window_towards_its_caller(qtbot: QtBot, is_large: 
     table = Table(qtbot, is_large=is_large)
     assert table.widget.plan is not None
     panel = table.widget.plan.elements["panel"].rect
-    for side, event in zip(Side, (SELF_DRAW, KONG, WIN, PUNG), strict=True):
+    events: tuple[Event, ...] = (SELF_DRAW, KONG, WIN, PUNG)
+    for side, event in zip(Side, events, strict=True):
         (call,) = table.calls(event)
         dx, dy = call.rect.centre_x - panel.centre_x, call.rect.centre_y - panel.centre_y
         towards = {Side.BOTTOM: dy > 50, Side.TOP: dy < -50, Side.LEFT: dx < -50, Side.RIGHT: dx > 50}
@@ -86,7 +87,8 @@ def test_calls_of_the_board_stand_on_free_felt_and_hide_no_plate(qtbot: QtBot) -
     table = Table(qtbot)
     assert table.widget.plan is not None
     plates = [each.rect for each in table.widget.plan.elements.values() if isinstance(each, PlatePlan)]
-    for event in (SELF_DRAW, KONG, WIN, PUNG):
+    events: tuple[Event, ...] = (SELF_DRAW, KONG, WIN, PUNG)
+    for event in events:
         (call,) = table.calls(event)
         sign = call.rect.with_edges(-160 * call.k, -30 * call.k, -160 * call.k, -30 * call.k)
         assert all(sign.overlap(plate) == 0 for plate in plates)
