@@ -75,22 +75,24 @@ def _can_go_on(entry: Entry) -> bool:
 
 
 class _Problem(Looking, QWidget):
-    """What is wrong with a file that cannot be read."""
+    """What is wrong with a file that cannot be read, or why there is nothing to see."""
 
     def __init__(self) -> None:
         super().__init__()
         self.text = ""
+        self._is_wrong = False
 
-    def show_text(self, text: str) -> None:
-        """Say this."""
-        self.text = text
+    def show_text(self, text: str, is_wrong: bool) -> None:
+        """Say this, in the colour of warnings if something is wrong."""
+        self.text, self._is_wrong = text, is_wrong
         self.setAccessibleName(text)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sentences on the ground of warnings."""
+        """Paint the sentences."""
         painter = QPainter(self)
-        painter.setPen(QColor(self.look.theme.on_liability))
+        theme = self.look.theme
+        painter.setPen(QColor(theme.on_liability if self._is_wrong else theme.secondary))
         painter.setFont(self.look.font(FontRole.BODY))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(self.rect()), flags, self.text)
@@ -158,7 +160,7 @@ class Detail(PaperPanel):
             standings = tuple(deal.standing for deal in digest.deals)
             self.curve.show_evening(Evening(digest.names, standings, int(own)))
         self._problem.setVisible(not has_deals)
-        self._problem.show_text(self._problem_words())
+        self._problem.show_text(self._problem_words(), self._is_broken)
         self.replay.setVisible(has_deals)
         self.review.setVisible(has_deals)
         self.go_on.setVisible(entry is not None and _can_go_on(entry))
@@ -170,7 +172,7 @@ class Detail(PaperPanel):
     def words_changed(self) -> None:
         """Say it in the language of the moment."""
         super().words_changed()
-        self._problem.show_text(self._problem_words())
+        self._problem.show_text(self._problem_words(), self._is_broken)
 
     def _title_words(self) -> str:
         if self._entry is None:
@@ -181,6 +183,10 @@ class Detail(PaperPanel):
     def _about_words(self) -> str:
         digest = None if self._entry is None else self._entry.digest
         return "" if digest is None else joined([date_words(digest.created), kind_words(digest)])
+
+    @property
+    def _is_broken(self) -> bool:
+        return self._entry is not None and self._entry.digest is None
 
     def _problem_words(self) -> str:
         entry = self._entry
