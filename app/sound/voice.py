@@ -15,7 +15,7 @@ _NO_ENGINE = "mock"
 """Qt's own, which says nothing; it is there for tests."""
 _LANGUAGES = {"zh": QLocale.Language.Chinese, "en": QLocale.Language.English}
 _HOMES = {"zh": QLocale.Country.China, "en": QLocale.Country.UnitedKingdom}
-_NAMED = {"zh": "Mandarin", "en": "English"}
+_NAMED = {"zh": "Mandarin"}
 """How voices are called whose language Qt does not know by its code: espeak's 普通话 is `cmn`."""
 
 
@@ -94,20 +94,20 @@ class Voice(QObject):
         nameless = [each for each in known if each.language() is QLocale.Language.C]
         if fitting:
             self._engine.setLocale(fitting[0])
-        elif not nameless or not self._take_named(nameless[0], _NAMED[language]):
+        elif not nameless or language not in _NAMED or not _take_named(self._engine, nameless[0], _NAMED[language]):
+            self._language = ""
             return False
         self._language = language
         return True
 
-    def _take_named(self, nameless: QLocale, word: str) -> bool:
-        """Of the voices whose language has no code, take the first with this word in its name."""
-        assert self._engine is not None
-        self._engine.setLocale(nameless)
-        self._language = ""
-        voices = sorted((each for each in self._engine.availableVoices() if word in each.name()), key=_plainness)
-        if voices:
-            self._engine.setVoice(voices[0])
-        return bool(voices)
+
+def _take_named(engine: QTextToSpeech, nameless: QLocale, word: str) -> bool:
+    """Of the voices whose language has no code, take the plainest with this word in its name."""
+    engine.setLocale(nameless)
+    voices = sorted((each for each in engine.availableVoices() if word in each.name()), key=_plainness)
+    if voices:
+        engine.setVoice(voices[0])
+    return bool(voices)
 
 
 def _plainness(voice: QVoice) -> tuple[bool, str]:

@@ -5,9 +5,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject, qWarning
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, qWarning
 from PySide6.QtMultimedia import QAudioDevice, QAudioSink, QMediaDevices
 from PySide6.QtWidgets import QApplication
 
@@ -127,3 +128,39 @@ def test_qt_finds_its_plug_ins_again() -> None:
     with without_films():
         assert QCoreApplication.libraryPaths() == []
     assert QCoreApplication.libraryPaths() == before
+
+
+class Nameless:
+    """An engine whose voices are all of languages that Qt has no code for."""
+
+    def __init__(self, *names: str) -> None:
+        self._names = names
+        self.taken = ""
+
+    def availableLocales(self) -> list[QLocale]:
+        return [QLocale.c()]
+
+    def setLocale(self, locale: QLocale) -> None:
+        assert locale.language() is QLocale.Language.C
+
+    def availableVoices(self) -> list[SimpleNamespace]:
+        return [SimpleNamespace(name=lambda name=name: name) for name in self._names]
+
+    def setVoice(self, voice: SimpleNamespace) -> None:
+        self.taken = voice.name()
+
+
+def test_mandarin_is_found_by_the_name_of_its_plainest_voice(owner: QObject) -> None:
+    voice = Voice(owner, engine="mock")
+    engine = Nameless(
+        "Klingon",
+        "Chinese (Mandarin, latin as English)+Adam",
+        "Chinese (Mandarin, latin as English)",
+        "Chinese (Mandarin, latin as Pinyin)+Zac",
+        "Chinese (Mandarin, latin as Pinyin)",
+    )
+    voice._engine = engine  # type: ignore[assignment]
+    assert voice.speaks("zh")
+    assert engine.taken == "Chinese (Mandarin, latin as Pinyin)"
+    assert not voice.speaks("en")
+    assert voice.speaks("zh")

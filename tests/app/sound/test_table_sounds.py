@@ -71,7 +71,7 @@ def table(qtbot: QtBot) -> Iterator[Table]:
 def heard(qtbot: QtBot, table: Table, *cues: Cue) -> None:
     """Everything that is due has come; exactly these were heard since the last time."""
     waiting = [timer for timer in table.sounds._due.values() if timer.isActive()]
-    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in waiting), timeout=10_000)
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in waiting))
     assert sorted(table.noted.cues) == sorted(cues)
     table.noted.cues.clear()
 
@@ -88,7 +88,7 @@ def test_at_first_sight_only_a_deal_that_begins_is_heard(qtbot: QtBot, table: Ta
 def test_what_happens_is_heard_and_said(qtbot: QtBot, table: Table) -> None:
     table.note(1)
     table.note(2, DISCARDED)
-    qtbot.waitUntil(lambda: table.noted.words == ["五万"], timeout=10_000)
+    qtbot.waitUntil(lambda: table.noted.words == ["五万"])
     heard(qtbot, table, Cue.TILE)
 
 
@@ -133,7 +133,7 @@ def test_a_sound_that_is_due_when_the_table_has_gone_is_left_out(qtbot: QtBot, t
 def test_the_clock_of_a_person_is_heard_until_the_answer(qtbot: QtBot, table: Table) -> None:
     table.note(1)
     table.note(2, DISCARDED, clock=Clock(ME, 1_010))
-    qtbot.waitUntil(lambda: Cue.TICK in table.noted.cues, timeout=10_000)
+    qtbot.waitUntil(lambda: Cue.TICK in table.noted.cues)
     table.note(2, clock=Clock(ME, 60_000))
     assert table.sounds._due[Cue.TICK].isActive()
     table.note(3)
