@@ -1,8 +1,9 @@
 from pytestqt.qtbot import QtBot
 
 from app.lobby.controls import Choice, Stepper, Switch
-from app.lobby.house_rules import HouseRulesForm, OptionRow, option_help, option_words
+from app.lobby.house_rules import HouseRulesForm, OptionRow
 from app.text.catalogue import LANGUAGES, set_language
+from app.text.options import option_help, option_words
 from engine.variants.registry import VARIANTS, get_variant
 
 
