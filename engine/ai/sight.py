@@ -4,9 +4,9 @@ from copy import copy
 
 from engine.deal.rules import TableRules
 from engine.deal.views import SeatView
-from engine.hands.keys import HandKeys
+from engine.hands.keys import UNIT, HandKeys
 from engine.hands.reach import completes_chow, held_twice
-from engine.tiles import Tile
+from engine.tiles import EAST_WIND, Tile
 from engine.variants.unseen import unseen_counts
 
 _DISCARDED = 0.4
@@ -14,6 +14,11 @@ _DISCARDED = 0.4
 
 _WAITED_FOR = 0.45
 """The same of what somebody waits for to win."""
+
+Claims = tuple[int, int]
+"""The tiles that a hand could pung, and those that it could chow, as bits."""
+
+_SUIT = 0b111111111
 
 
 class Sight:
@@ -66,19 +71,40 @@ class Sight:
             + (bits & all_four).bit_count()
         )
 
-    def rate(self, bits: int, keys: HandKeys) -> float:
-        """How likely one of these tiles comes to a hand with these keys until after its next draw, claims included."""
+    def claims(self, keys: HandKeys) -> Claims:
+        """What a hand with these keys can claim."""
+        if not self._has_pung:
+            return 0, 0
+        m, p, s, z = keys
+        twice = held_twice(m) | held_twice(p) << 9 | held_twice(s) << 18 | held_twice(z) << 27
+        if not self._has_chow:
+            return twice, 0
+        return twice, completes_chow(m) | completes_chow(p) << 9 | completes_chow(s) << 18
+
+    def claims_without(self, claims: Claims, keys: HandKeys, kind: Tile) -> Claims:
+        """The same when one of this kind has gone: only what its suit can claim is another."""
+        if not self._has_pung:
+            return claims
+        twice, chows = claims
+        shift = kind - kind % 9
+        left = keys[kind // 9] - UNIT[kind]
+        others = ~(_SUIT << shift)
+        twice = twice & others | held_twice(left) << shift
+        if self._has_chow and kind < EAST_WIND:
+            chows = chows & others | completes_chow(left) << shift
+        return twice, chows
+
+    def rate(self, bits: int, claims: Claims) -> float:
+        """How likely one of these tiles comes to a hand that can claim so until after its next draw."""
         bits &= self._claimable
+        twice, chows = claims
         found: float = self.count(bits)
-        if self._has_pung:
-            m, p, s, z = keys
-            twice = bits & (held_twice(m) | held_twice(p) << 9 | held_twice(s) << 18 | held_twice(z) << 27)
-            if twice:
-                found += 3 * _DISCARDED * self.count(twice)
-            if self._has_chow:
-                chows = bits & ~twice & (completes_chow(m) | completes_chow(p) << 9 | completes_chow(s) << 18)
-                if chows:
-                    found += _DISCARDED * self.count(chows)
+        twice &= bits
+        if twice:
+            found += 3 * _DISCARDED * self.count(twice)
+        chows &= bits & ~twice
+        if chows:
+            found += _DISCARDED * self.count(chows)
         return found / self.total + self._drawn
 
     def win_rate(self, bits: int, is_on_discards: bool = True) -> float:

@@ -5,7 +5,6 @@ from engine.ai.plan import Plan
 from engine.ai.sight import Sight
 from engine.ai.ways import Way, close_ways, joined
 from engine.deal.rules import TableRules
-from engine.hands.keys import remove
 from engine.hands.spares import Spares
 from engine.tiles import ALL_TILES, EAST_WIND, Tile
 
@@ -49,6 +48,7 @@ class Valuation:
         outlooks: list[tuple[Way, Spares, int, float, dict[int, float]]] = [
             (way, way.spares(keys, kinds), max(1, way.distance), _LOST * way.usual_value(sight), {}) for way in ways
         ]
+        claims = sight.claims(keys)
         found: dict[Tile, float] = {}
         for tile, kind in zip(spared, kinds, strict=True):
             is_kept = False
@@ -63,12 +63,13 @@ class Valuation:
                     after = after_discard(view, self._rules, holding, tile)
                     values.append(way.value_with(sight, after, useful))
                 elif useful & _NEAR[kind]:
-                    values.append(way.value_from_afar(sight, remove(keys, kind), useful))
+                    left = sight.claims_without(claims, keys, kind)
+                    values.append(way.value_from_afar(sight, left, useful))
                 else:
                     # Whichever tile goes that nothing useful lies near to, the chances of claiming are the same.
                     value = known.get(useful)
                     if value is None:
-                        value = known[useful] = way.value_from_afar(sight, remove(keys, kind), useful)
+                        value = known[useful] = way.value_from_afar(sight, claims, useful)
                     values.append(value)
             if is_kept:
                 found[tile] = joined(values) - cost

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.ai.chance import Race
 from engine.ai.holding import Holding
-from engine.ai.sight import Sight
+from engine.ai.sight import Claims, Sight
 from engine.hands.keys import HandKeys, remove
 from engine.hands.spares import Spares
 from engine.tiles import Tile
@@ -49,13 +49,13 @@ class Way(NamedTuple):
         if self.useful_of is None:
             return self.usual_value(sight)
         if self.steps > 1:
-            return self.value_from_afar(sight, holding.keys, useful)
+            return self.value_from_afar(sight, sight.claims(holding.keys), useful)
         price = self.price if self.price_of is None else self.price_of(sight, holding, useful)
         return price * self.race.chance(1, sight.win_rate(useful, self.wins_on_discards), sight.left)
 
-    def value_from_afar(self, sight: Sight, keys: HandKeys, useful: int) -> float:
-        """The same of a hand that is not ready on a way with useful tiles."""
-        return self.price * self.race.chance(self.steps, sight.rate(useful, keys), sight.left)
+    def value_from_afar(self, sight: Sight, claims: Claims, useful: int) -> float:
+        """The same of a hand that is not ready, on a way with useful tiles, by what it can claim."""
+        return self.price * self.race.chance(self.steps, sight.rate(useful, claims), sight.left)
 
     def spares(self, keys: HandKeys, kinds: Iterable[Tile]) -> Spares:
         """For these kinds of a hand with a tile too many what is left without one: how far it is, and what is useful

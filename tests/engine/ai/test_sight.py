@@ -3,7 +3,7 @@
 import pytest
 
 from engine.ai.sight import Sight
-from engine.hands.keys import keys_of
+from engine.hands.keys import keys_of, kinds, remove
 from engine.notation import parse_tiles
 from engine.tiles import ALL_TILES
 from engine.variants.wuhan import WUHAN
@@ -34,7 +34,9 @@ def test_pairs_come_faster_where_they_can_be_punged() -> None:
     keys = keys_of(parse_tiles("11m23p"))
     for on, is_faster in ((wuhu, True), (hefei, False)):
         sight = Sight(seen(on, "11m23p"), on.rules)
-        assert (sight.rate(bits("1m"), keys) / 2 > sight.rate(bits("1p"), keys) / 4) is is_faster
+        assert (
+            sight.rate(bits("1m"), sight.claims(keys)) / 2 > sight.rate(bits("1p"), sight.claims(keys)) / 4
+        ) is is_faster
 
 
 def test_nobody_claims_a_laizi() -> None:
@@ -49,3 +51,11 @@ def test_in_the_last_zone_only_the_own_draw_wins() -> None:
     before, within = (Sight(seen(on, "1m", wall_left=left), on.rules) for left in (5, 4))
     assert before.win_rate(bits("5p")) > before.win_rate(bits("5p"), is_on_discards=False)
     assert within.win_rate(bits("5p")) == within.win_rate(bits("5p"), is_on_discards=False)
+
+
+def test_what_can_be_claimed_without_a_tile_is_what_the_rest_can_claim() -> None:
+    rules = WUHAN.make_rules(WUHAN.defaults)
+    keys = keys_of(parse_tiles("1123m557p78s1122z"))
+    sight = Sight(view("23m88p"), rules)
+    for tile in kinds(keys):
+        assert sight.claims_without(sight.claims(keys), keys, tile) == sight.claims(remove(keys, tile))
