@@ -47,6 +47,7 @@ def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[
     from PySide6.QtWidgets import QApplication
 
     from app.client import LocalHost
+    from app.garbage import GarbageCollector
     from app.table.canvas import Canvas
     from app.table.player import StepPlayer
     from app.table.widget import TableWidget
@@ -61,6 +62,8 @@ def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[
     from net.pace import PACES
 
     application = QApplication(sys.argv[:1])
+    # As in the program itself.
+    garbage = GarbageCollector()
     variant = get_variant(ruleset)
     options = variant.read_options({})
     match, rng = Match(variant, options, Seat.EAST), Random(1)
@@ -113,6 +116,7 @@ def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[
     QTimer.singleShot(round(seconds * 1000), lambda: application.exit(0))
     application.exec()
     host.close()
+    garbage.stop()
     return intervals, costs
 
 
