@@ -9,6 +9,7 @@ from app.sound.cues import Cue
 from app.sound.sounds import level_of
 from app.text.catalogue import tr
 
+_SOUND_S = 30.0
 _SYSTEMS_PART = "libpulse"
 """On Linux only sound needs it, so that it need not be there."""
 
@@ -32,8 +33,8 @@ def play_sound() -> str:
         if not loudspeaker.has_device:
             return tr("selftest.sound.no_device")
         loudspeaker.play(Cue.TURN, level_of(Settings().volume))
-        wait_until(lambda: loudspeaker.is_playing, "the sound does not begin")
-        wait_until(lambda: not loudspeaker.is_playing, "the sound does not end")
+        wait_until(lambda: loudspeaker.is_playing, "the sound does not begin", _SOUND_S)
+        wait_until(lambda: not loudspeaker.is_playing, "the sound does not end", _SOUND_S)
         return tr("selftest.sound.played")
     finally:
         owner.deleteLater()
