@@ -151,15 +151,19 @@ class LessonListPage(Page):
 
     Signals:
         lesson_wanted(str): the one of this city.
+        practice_wanted(): a practice is to be set up.
     """
 
     lesson_wanted = Signal(str)
+    practice_wanted = Signal()
 
     def __init__(self, theme: Theme, art: TileArt, cities: tuple[str, ...]) -> None:
         super().__init__(theme)
         self._header = PageHeader(lambda: tr("lessons.title"), lambda: tr("lessons.subtitle"))
         self._header.back_wanted.connect(self.left)
         self._header.setParent(self)
+        self.practice = PageButton(lambda: tr("teach.practice.title"), ButtonKind.DARK, "P", self)
+        self.practice.clicked.connect(self.practice_wanted)
         self.home = PageButton(lambda: tr("lessons.home"), ButtonKind.DARK, "Esc", self)
         self.home.clicked.connect(self.left)
         self.cards = [self._card(city, number) for number, city in enumerate(cities, 1)]
@@ -189,7 +193,10 @@ class LessonListPage(Page):
         content = min(width - 88, 3 * _CARD_WIDTH + 2 * _GAP)
         left = (width - content) / 2
         top = 56 if height < 1040 else 76
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
+        size = self.practice.sizeHint()
+        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content) - size.width(), look.px(88))
+        right = look.px(left + content + 8) - size.width()
+        self.practice.setGeometry(right, look.px(top - 8), size.width(), look.px(76))
         each = (content - 2 * _GAP) / 3
         tall = min(_CARD_HEIGHT, height - top - 92 - 134)
         y = top + 92 + max(0.0, (height - top - 92 - 134 - tall) * 0.4)
@@ -202,10 +209,12 @@ class LessonListPage(Page):
             )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A number begins the lesson that bears it."""
+        """A number begins the lesson that bears it; P leads to the practice."""
         number = event.key() - Qt.Key.Key_1
         if 0 <= number < len(self.cards) and not event.isAutoRepeat():
             self.cards[number].click()
+        elif event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
+            self.practice.click()
         else:
             super().keyPressEvent(event)
 

@@ -87,6 +87,7 @@ class Learning:
         page = LessonListPage(program.outfit.theme, program.outfit.art, cities)
         page.left.connect(program.home.go_home)
         page.lesson_wanted.connect(self.begin)
+        page.practice_wanted.connect(program.teaching.show_practice)
         return page
 
     def _make_lesson(self) -> "LessonPage":

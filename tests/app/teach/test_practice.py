@@ -92,6 +92,14 @@ def test_the_form_of_a_match_leads_to_the_practice(program: Application) -> None
     assert page_of(program).rules.ruleset == "hefei"
 
 
+def test_the_guided_deals_lead_to_it_too(program: Application) -> None:
+    program.learning.show_list()
+    page = program.window.page
+    assert page is not None
+    QTest.keyClick(page, Qt.Key.Key_P)
+    assert page_of(program).rules.ruleset == program.outfit.settings.ruleset
+
+
 def test_a_hand_is_dealt_as_it_was_typed(program: Application, qtbot: QtBot) -> None:
     begin(program, "123m 456p 789s 2255m")
     asked(program, qtbot)
