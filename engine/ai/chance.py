@@ -40,6 +40,11 @@ class Race:
             grains = int(self._usual_rate(distance) * _GRAIN)
             self._usually.append([self._from(distance, grains, left) for left in range(turns + 1)])
 
+    def changed(self, factors: Sequence[float], ends: Sequence[float]) -> "Race":
+        """The same race with its usual rates multiplied by these, and `ends` by own turns to come."""
+        usual = [rate * factor for rate, factor in zip(self._usual, factors, strict=True)]
+        return Race(self._turns, usual, [ends[min(left, len(ends) - 1)] for left in range(self._turns, -1, -1)])
+
     def chance(self, distance: int, rate: float, left: int) -> float:
         """Of winning from this distance (1 = ready) with `left` own turns to come, the next step at this rate."""
         if distance <= 0:

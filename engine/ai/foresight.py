@@ -1,7 +1,10 @@
 """Foresight: what a hand may bring, one round looked ahead: every tile that may come is tried with its best discard."""
 
+from collections.abc import Generator
+
 from engine.ai.chance import ENDS
 from engine.ai.holding import Holding
+from engine.ai.keen import KeenSight, KeenWay
 from engine.ai.plan import Plan
 from engine.ai.sight import Sight
 from engine.ai.valuation import Valuation
@@ -13,6 +16,8 @@ from engine.tiles import ALL_TILES, Tile
 _DISCARDED = 0.4
 _WAITED_FOR = 0.45
 _TURNS = 16
+_STEP = 6
+"""So many tiles are looked at in a step."""
 
 
 class Foresight:
@@ -25,11 +30,15 @@ class Foresight:
         self._sight = sight
         self._later: dict[Tile | None, Sight] = {}
         self._best: dict[object, float] = {}
-        turns = _TURNS - sight.left
-        self._goes_on = 1 - ENDS[min(max(turns, 0), len(ENDS) - 1)]
+        if isinstance(sight, KeenSight):
+            self._given, end = sight.course.discarded(sight.left), sight.course.end(sight.left)
+        else:
+            turns = _TURNS - sight.left
+            self._given, end = 3 * _WAITED_FOR, ENDS[min(max(turns, 0), len(ENDS) - 1)]
+        self._goes_on = 1 - end
 
-    def worth(self, holding: Holding) -> float:
-        """Of a hand between turns."""
+    def worth(self, holding: Holding) -> Generator[None, None, float]:
+        """Of a hand between turns, found in steps."""
         sight = self._sight
         if sight.left <= 1:
             return self._valuation.worth(sight, holding)
@@ -38,17 +47,22 @@ class Foresight:
         view = sight.view
         won = drawn = seen = 0.0
         claims: list[tuple[float, float]] = []
+        looked = 0
         stay: float | None = None
         can_pung, can_chow = self._rules.has_pung, self._rules.has_chow
         for tile in ALL_TILES:
             copies = sight.unseen[tile]
             if copies <= 0:
                 continue
+            looked += 1
+            if looked % _STEP == 0:
+                yield
             if tile in wins:
-                price, on_discards = wins[tile]
-                rate = copies * (1 + 3 * _WAITED_FOR * on_discards) / total
-                won += rate * price
-                seen += rate
+                by_draw, by_discard = wins[tile]
+                rate = copies / total
+                given = rate * self._given * (by_discard > 0)
+                won += rate * by_draw + given * by_discard
+                seen += rate + given
                 continue
             rate = copies / total
             is_single = tile == view.laizi or tile in self._rules.single_kongs
@@ -118,18 +132,22 @@ class Foresight:
             self._later[tile] = known
         return known
 
-    def _wins(self, holding: Holding) -> dict[Tile, tuple[float, bool]]:
-        """The tiles that win, what they bring, and whether on discards."""
+    def _wins(self, holding: Holding) -> dict[Tile, tuple[float, float]]:
+        """The tiles that win, and what they bring when drawn, and when discarded by another."""
         sight = self._sight
-        found: dict[Tile, tuple[float, bool]] = {}
+        found: dict[Tile, tuple[float, float]] = {}
         for way in self._plan.ways(sight, holding):
             if way.steps != 1 or way.useful_of is None or way.distance_of(holding.keys) > 1:
                 continue
             bits = way.useful_of(holding.keys)
-            price = way.price if way.price_of is None else way.price_of(sight, holding, bits)
+            if isinstance(way, KeenWay) and isinstance(sight, KeenSight):
+                by_draw, by_discard = way.brings(sight, holding, bits)
+            else:
+                by_draw = by_discard = way.price if way.price_of is None else way.price_of(sight, holding, bits)
+            by_discard *= way.wins_on_discards
             for tile in ALL_TILES:
-                if bits >> tile & 1 and (tile not in found or found[tile][0] < price):
-                    found[tile] = price, way.wins_on_discards
+                if bits >> tile & 1 and (tile not in found or found[tile][0] < by_draw):
+                    found[tile] = by_draw, by_discard
         return found
 
 

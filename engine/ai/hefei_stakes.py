@@ -1,6 +1,7 @@
 """HefeiStakes: what the wins of others cost in Hefei: only the discarder pays, or all three for a self-draw."""
 
 from engine.ai.danger import Signs
+from engine.ai.keen import Course
 from engine.ai.stakes import Stakes
 from engine.deal.views import SeatView
 from engine.seats import Seat
@@ -35,6 +36,9 @@ _SIGNS = Signs(
     near_late=0.30,
 )
 
+_ENDS = (0.3, 0.3, 0.31, 0.32, 0.32, 0.28, 0.24, 0.185, 0.135, 0.1, 0.07, 0.04, 0.017, 0.004, 0.0)
+_SPARED = 11.0
+
 
 class HefeiStakes(Stakes):
     """The stakes of one table."""
@@ -43,6 +47,7 @@ class HefeiStakes(Stakes):
 
     def __init__(self, unit: int) -> None:
         self._unit = unit
+        self.course = Course(0.75, _ENDS, _SPARED * unit, _SPARED * unit)
 
     def can_win(self, view: SeatView, winner: Seat) -> bool:
         """As `Stakes.can_win`."""

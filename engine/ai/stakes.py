@@ -3,14 +3,18 @@
 from typing import Protocol
 
 from engine.ai.danger import Signs
+from engine.ai.keen import Course
 from engine.deal.views import SeatView
 from engine.seats import Seat
 
 
 class Stakes(Protocol):
-    """What others' wins cost, for one set of house rules. `signs`: how such players come to wait for a tile."""
+    """What others' wins cost, for one set of house rules. `signs`: how such players come to wait for a tile.
+    `course`: how deals go there.
+    """
 
     signs: Signs
+    course: Course
 
     def can_win(self, view: SeatView, winner: Seat) -> bool:
         """Whether what lies before this seat lets it win on a discard at all."""

@@ -1,6 +1,7 @@
 """WuhanStakes: what the wins of others cost in Wuhan: both factors multiply, between the minimum and the caps."""
 
 from engine.ai.danger import Signs
+from engine.ai.keen import Course
 from engine.ai.stakes import Stakes
 from engine.ai.wuhan_prices import factor_of_sets
 from engine.deal.views import SeatView
@@ -40,11 +41,34 @@ _SIGNS = Signs(
     near_late=0.23,
 )
 
+_ENDS = (
+    0.3,
+    0.3,
+    0.32,
+    0.33,
+    0.34,
+    0.34,
+    0.32,
+    0.29,
+    0.26,
+    0.215,
+    0.175,
+    0.135,
+    0.097,
+    0.057,
+    0.026,
+    0.008,
+    0.002,
+    0.0,
+)
+_FACTORS = (0.68, 0.65, 0.82, 0.95, 1.0)
+
 
 class WuhanStakes(Stakes):
     """The stakes of one table."""
 
     signs = _SIGNS
+    course = Course(0.45, _ENDS, 0.0, 0.0, _FACTORS)
 
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"
