@@ -43,8 +43,11 @@ class Valuation:
         ways = close_ways(self._plan.ways(sight, holding), sight)
         cost = self._plan.cost(sight, holding)
         kind_of = self._rules.tiles.kind_of
-        spared = [tile for tile in dict.fromkeys(holding.hand) if not self._is_single(sight, tile)]
+        laizi, single_kongs = view.laizi, self._rules.single_kongs
+        spared = [tile for tile in dict.fromkeys(holding.hand) if tile != laizi and tile not in single_kongs]
         kinds = [kind_of[tile] for tile in spared]
+        # Each way with what every tile leaves of it, how far that may be, what is left where it is farther, and the
+        # values found so far by the tiles that are useful then.
         outlooks: list[tuple[Way, Spares, int, float, dict[int, float]]] = [
             (way, way.spares(keys, kinds), max(1, way.distance), _LOST * way.usual_value(sight), {}) for way in ways
         ]
@@ -76,6 +79,3 @@ class Valuation:
         if not found or view.wall_left <= self._rules.last_zone:
             found.update((tile, self.after(sight, holding, tile)) for tile in holding.hand if tile not in found)
         return found
-
-    def _is_single(self, sight: Sight, tile: Tile) -> bool:
-        return tile == sight.view.laizi or tile in self._rules.single_kongs

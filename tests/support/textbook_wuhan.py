@@ -84,5 +84,20 @@ POSITIONS: tuple[Position, ...] = (
         ("discard 6s",),
         west="111p<1 444s<3 333s<1 789m<1",
     ),
+    # Never absurd.
+    _at("breaks no ready hand", "123m456p22s67s1z | 678p<3 | 6677z", ("discard 1z",), levels=EVERY_LEVEL),
+    _at(
+        "keeps four sets and waits with a laizi",
+        "456p678s5z1z | 123m<3 678p<3 | 6677z",
+        refused=("discard 5z",),
+        levels=EVERY_LEVEL,
+    ),
+    _at(
+        "discards no laizi where the last draws are near",
+        "34m55p67s1299m5z | 678p<3",
+        refused=("discard 5z",),
+        levels=EVERY_LEVEL,
+        wall_left=5,
+    ),
     _at("takes the win", "23m22s1m | 555p<1 888p<2 999p<0 | 6677z", ("win",), levels=EVERY_LEVEL),
 )

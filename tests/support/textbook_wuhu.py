@@ -53,7 +53,7 @@ POSITIONS: tuple[Position, ...] = (
     # Waits and eight zhi (wuhu.md 2.2, 3.2).
     _at("keeps the closed wait with the higher points", "123456777m11p579s", ("discard 5s",), ruleset="wuhu-525"),
     _at("works towards eight tiles of one suit", "1234567m123456p7s", ("discard 7s",)),
-    _at("keeps the two-sided wait of the long suit", "12345678m11p999s5p", ("discard 5p",)),
+    _at("keeps the two-sided wait of the long suit", "12345678m11p999s5p", ("discard 5p",), levels=EVERY_LEVEL),
     _at("pungs for the eighth tile", "1234567m11p234p5s", ("pung",), offer="1p<2"),
     # Mouths and 交 (wuhu.md 3, 5).
     _at("takes one suit with the honour pair", "123457899m77z58p2s", ("discard 2s", "discard 8p", "discard 5p")),
