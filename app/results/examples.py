@@ -289,6 +289,23 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
             laizi="5z",
         )
     ),
+    "wuhan_laizi_drawn": lambda: judged(
+        Table(
+            "wuhan",
+            (
+                "45m 88p 67s 5z | 123p<3@4 456s<3@9 | 7z 6z",
+                "1m3m5p7p9p2s4s6s8s1p3p5p9m",
+                "67m 22p 345s 9p | 333m<1@3 555s<0@12",
+                "1m3m5p7p9p2s4s6s8s1p3p5p9m",
+            ),
+            (0,),
+            "5z",
+            None,
+            situation=("kong_draw",),
+            laizi="5z",
+            dealer=0,
+        )
+    ),
     "wuhan_exhausted": lambda: judged(
         Table(
             "wuhan",

@@ -99,9 +99,11 @@ class HandBlock(Block):
         sketch.tile(result.tile, x, y, width, TileState.FRAME)
         if won_on is not None:
             _draw_stands_for(sketch, x - width * 0.18, y, width, result.tile, won_on)
-        tab = sketch.rect(x + width * 0.62, y - 16, 40, 30)
+        # Below where the tab above the tile says what it stands for.
+        top = y - 16 if won_on is None else y + width * 4 / 3 - 20
+        tab = sketch.rect(x + width * 0.62, top, 40, 30)
         draw_gold_tab(sketch.painter, tab, sketch.theme, sketch.k, radius_u=7)
-        box = (x + width * 0.62, y - 17, 40.0, 30.0)
+        box = (x + width * 0.62, top - 1, 40.0, 30.0)
         sketch.words(tr("results.seal.win"), FontRole.AVATAR, box, sketch.theme.on_gold, CENTRE, 21)
         x += width * 1.12
         for group in groups:
@@ -209,4 +211,4 @@ def _draw_stands_for(sketch: TileSketch, x: float, y: float, width: float, tile:
 def draw_note(sketch: TileSketch, x: float, y: float, width: float, words: str) -> None:
     """A gold tab over a tile."""
     draw_gold_tab(sketch.painter, sketch.rect(x + 1, y - 20, width - 3, 24), sketch.theme, sketch.k, radius_u=6)
-    sketch.words(words, FontRole.TAB, (x + 3, y - 21, width - 7, 24), sketch.theme.on_gold, CENTRE, 17)
+    sketch.words(words, FontRole.TAB, (x, y - 21, width, 24), sketch.theme.on_gold, CENTRE, 16)

@@ -172,7 +172,7 @@ def hand_facts(ended: Ended, result: WinResult) -> tuple[tuple[str, str], ...]:
         facts.append((tr("results.zhi", suit=tr(f"suit.{int(suit)}"), count=count), clause))
     facts.append((shape_words(result.reading), ""))
     if result.reading.stands_for:
-        stands = listed(tile_words(tile) for tile in result.reading.stands_for)
+        stands = listed(short_tile(tile) for tile in result.reading.stands_for)
         facts.append((tr("results.stands_for", tiles=stands), ""))
     return tuple(facts)
 
