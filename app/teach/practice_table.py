@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QKeyEvent
 
 from app.client import LocalHost
 from app.matches import person_seats
 from app.replay.practice import begin_practice
 from app.table.coaching import Tool, ToolState
+from app.table.tool_keys import find_tool
 from app.table.widget import TableWidget
 from app.teach.coach import Coach
 from app.text.catalogue import tr
@@ -37,6 +39,9 @@ class PracticeTable(QObject):
         self._coach = coach
         self.is_open = is_open
         coach.pressed.connect(self.press)
+        page = table.parentWidget()
+        if page is not None:
+            page.installEventFilter(self)
         self._tell()
 
     def press(self, tool: Tool) -> None:
@@ -53,6 +58,15 @@ class PracticeTable(QObject):
                 self._table.refresh()
             case Tool.HINT:
                 pass
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The keys of the tools also where the table has not the keyboard: a settlement was put aside."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
+            tool = find_tool(event.key(), event.modifiers())
+            if tool is not None:
+                self.press(tool)
+                return True
+        return False
 
     def show_hands(self) -> None:
         """Have the hands of the others lie open at the next look, or stand again."""

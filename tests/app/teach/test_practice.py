@@ -238,6 +238,29 @@ def test_open_hands_stay_open_after_a_step_back(program: Application, qtbot: QtB
     assert practice.is_open
 
 
+def test_a_step_can_be_taken_back_when_the_deal_is_over(program: Application, qtbot: QtBot) -> None:
+    begin(program)
+    play = play_of(program)
+    for _ in range(60):
+        qtbot.waitUntil(lambda: is_asked_or_over(play), timeout=LONG)
+        if play.settlement.ended is not None:
+            break
+        act(program, qtbot)
+    assert play.settlement.ended is not None
+    count = len(record_of(program).lines)
+    play.settlement.put_aside()
+    QTest.keyClick(play.settlement._aside, Qt.Key.Key_U)
+    qtbot.waitUntil(lambda: program.seating.play not in (None, play), timeout=LONG)
+    asked(program, qtbot)
+    newest = max(records(program), key=lambda path: path.stat().st_mtime_ns)
+    assert len(read_record(newest.read_bytes()).lines) < count
+    assert len(records(program)) == 2, "the deal that was over stays"
+
+
+def is_asked_or_over(play: Play) -> bool:
+    return play.settlement.ended is not None or (play.update is not None and bool(play.update.view.legal))
+
+
 def test_an_ordinary_match_has_no_mark_and_no_tools(program: Application, qtbot: QtBot) -> None:
     program.pages.show_new_match("wuhu-315")
     page = program.window.page
