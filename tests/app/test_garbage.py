@@ -47,7 +47,7 @@ def test_a_busy_thread_destroys_nothing_of_the_window(qtbot: QtBot) -> None:
     thread.start()
     thread.join()
     assert died_in == []
-    qtbot.waitUntil(lambda: died_in == [current_thread()], timeout=20_000)
+    qtbot.waitUntil(lambda: died_in == [current_thread()])
 
 
 def test_nothing_is_collected_before_it_is_due(collector: GarbageCollector) -> None:

@@ -40,7 +40,7 @@ def call(folder: Path, record: Path | None, qtbot: QtBot) -> bool:
     """As another start does it: from a process of its own, while this one serves its events."""
     words = [str(folder), "" if record is None else str(record)]
     with subprocess.Popen([sys.executable, "-c", CALL, *words], cwd=ROOT) as process:
-        qtbot.waitUntil(lambda: process.poll() is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: process.poll() is not None)
     return process.returncode == 0
 
 

@@ -28,7 +28,7 @@ def test_tidying_waits_and_then_lets_go(qtbot: QtBot) -> None:
     lost = weakref.ref(Ring())
     tidying.soon()
     assert lost() is not None
-    qtbot.waitUntil(lambda: lost() is None, timeout=30_000)
+    qtbot.waitUntil(lambda: lost() is None)
 
 
 def test_tidying_that_was_stopped_does_nothing(qtbot: QtBot) -> None:

@@ -181,7 +181,7 @@ def test_sound_settings_are_remembered_and_reset(program: Application) -> None:
 def test_a_match_is_heard_from_its_first_deal(program: Application, player: Player, qtbot: QtBot) -> None:
     program.pages.show_new_match("wuhu-315")
     program.pages.new_match.get().start()
-    qtbot.waitUntil(lambda: "deal" in player.played, timeout=20_000)
+    qtbot.waitUntil(lambda: "deal" in player.played)
 
 
 def test_m_mutes_at_the_table_too(program: Application, player: Player, qtbot: QtBot) -> None:
@@ -189,7 +189,7 @@ def test_m_mutes_at_the_table_too(program: Application, player: Player, qtbot: Q
     program.pages.new_match.get().start()
     play = program.seating.play
     assert play is not None
-    qtbot.waitUntil(lambda: play.table.plan is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: play.table.plan is not None)
     QTest.keyClick(play.table.canvas, Qt.Key.Key_M)
     assert not program.outfit.settings.has_sound
 

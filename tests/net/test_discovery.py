@@ -4,7 +4,6 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from time import monotonic
 
 import pytest
 from msgspec import structs
@@ -45,13 +44,11 @@ class Watcher:
     def is_silent(self) -> bool:
         return any(each.room == self._room for each in self.nearby.silent)
 
-    async def until(self, is_so: Callable[["Watcher"], bool]) -> float:
-        """Wait for it; how long it took."""
-        began = monotonic()
+    async def until(self, is_so: Callable[["Watcher"], bool]) -> None:
+        """Wait for it. How long it takes is what `bench_network` measures."""
         while not is_so(self):
             self._changed.clear()
             await self._changed.wait()
-        return monotonic() - began
 
     def _note(self, nearby: Nearby) -> None:
         self.nearby = nearby
@@ -65,48 +62,48 @@ async def open_room() -> RoomDriver:
     return driver
 
 
-def test_a_new_room_is_on_the_list_within_two_seconds_and_changes_follow() -> None:
+def test_a_new_room_comes_on_the_list_and_changes_follow() -> None:
     async def test() -> None:
         driver = await open_room()
         watcher = Watcher(driver.session.room_id)
         async with running(watcher.browser.run()):
-            await asyncio.sleep(0.3)
             async with running(Announcer(driver.session.greeting, driver.port, find_loopback).run()):
-                assert await watcher.until(lambda watcher: watcher.found is not None) < 2
+                await watcher.until(lambda watcher: watcher.found is not None)
                 assert watcher.found == found_by_greeting(
                     driver.session.greeting(), [Endpoint("127.0.0.1", driver.port)]
                 )
                 driver.session.room.give_to_ai(Seat.NORTH, None)
                 await watcher.until(lambda watcher: watcher.found is not None and watcher.found.free_seats == 3)
                 driver.stop()
-            assert await watcher.until(lambda watcher: watcher.found is None) < 2
+            await watcher.until(lambda watcher: watcher.found is None)
             assert not watcher.is_silent
 
     run(test)
 
 
-def test_a_standing_room_is_found_at_once() -> None:
+def test_a_standing_room_is_found() -> None:
     async def test() -> None:
         driver = await open_room()
         watcher = Watcher(driver.session.room_id)
-        async with running(Announcer(driver.session.greeting, driver.port, find_loopback).run()):
-            await asyncio.sleep(0.3)
-            async with running(watcher.browser.run()):
-                assert await watcher.until(lambda watcher: watcher.found is not None) < 2
-                assert Endpoint("127.0.0.1", driver.port) in watcher.browser.endpoints_of(driver.session.room_id)
+        async with (
+            running(Announcer(driver.session.greeting, driver.port, find_loopback).run()),
+            running(watcher.browser.run()),
+        ):
+            await watcher.until(lambda watcher: watcher.found is not None)
+            assert Endpoint("127.0.0.1", driver.port) in watcher.browser.endpoints_of(driver.session.room_id)
         driver.stop()
 
     run(test)
 
 
-def test_a_room_that_does_not_answer_leaves_the_list_within_five_seconds_and_is_known_as_silent() -> None:
+def test_a_room_that_does_not_answer_leaves_the_list_and_is_known_as_silent() -> None:
     async def test() -> None:
         driver = await open_room()
         watcher = Watcher(driver.session.room_id)
         async with running(watcher.browser.run(), Announcer(driver.session.greeting, driver.port, find_loopback).run()):
             await watcher.until(lambda watcher: watcher.found is not None)
             driver.stop()
-            assert await watcher.until(lambda watcher: watcher.found is None and watcher.is_silent) < 5
+            await watcher.until(lambda watcher: watcher.found is None and watcher.is_silent)
 
     run(test)
 
@@ -121,7 +118,7 @@ def test_a_room_that_takes_connections_but_says_nothing_leaves_the_list_too() ->
             driver.stop()
             await driver.drain()
             async with answering(b"", port):
-                assert await watcher.until(lambda watcher: watcher.found is None) < 5
+                await watcher.until(lambda watcher: watcher.found is None)
 
     run(test)
 

@@ -30,7 +30,7 @@ from tests.support.loops import answering, run
 from tests.support.players import APP, Player, make_session
 
 LOOPBACK = ("127.0.0.1",)
-SILENCE_S = 0.05
+SILENT_S = 0.2
 
 
 @asynccontextmanager
@@ -43,6 +43,17 @@ async def serving(session: RoomSession, port: int = 0) -> AsyncIterator[tuple[Ro
     finally:
         driver.stop()
         await driver.drain()
+
+
+async def dial_until_it_works(endpoint: Endpoint) -> None:
+    """The host hears of a connection that was closed when its turn comes."""
+    while True:
+        try:
+            await dial([endpoint])
+        except DialFailed:
+            await asyncio.sleep(0)
+        else:
+            return
 
 
 def free_port() -> int:
@@ -168,8 +179,7 @@ def test_more_connections_than_there_may_be_are_closed(monkeypatch: pytest.Monke
             with pytest.raises(DialFailed):
                 await dial([endpoint])
             kept[0].line.close()
-            await asyncio.sleep(SILENCE_S)
-            await dial([endpoint])
+            await dial_until_it_works(endpoint)
 
     monkeypatch.setattr(tcp, "MAX_CONNECTIONS", 3)
     run(test)
@@ -275,7 +285,7 @@ def test_who_answers_something_else_is_named(said: bytes, slug: str) -> None:
     async def test() -> None:
         async with answering(said) as endpoint:
             with pytest.raises(DialFailed) as failed:
-                await dial([endpoint], timeout_s=SILENCE_S * 4)
+                await dial([endpoint], timeout_s=SILENT_S)
             assert failed.value.slug == slug
 
     run(test)
@@ -298,7 +308,7 @@ def test_a_program_that_leaves_without_a_word_keeps_its_seat_for_a_while() -> No
             guest.driver.leave()
             assert await guest.ends() == "connection/left"
             await guest.driver.drain()
-            await asyncio.sleep(SILENCE_S)
+            await driver.drain()
             assert [seat for seat in SEATS if driver.session.room.places[seat].name] == [Seat.EAST]
 
     run(test)

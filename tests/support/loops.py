@@ -8,7 +8,7 @@ from typing import Any
 from net.addresses import Endpoint
 from net.line import TcpLine
 
-LIMIT_S = 30.0
+LIMIT_S = 120.0
 _TURNS = 5
 
 

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT_S = 20.0
+LIMIT_S = 90.0
 HAS_IPV6 = Path("/proc/net/if_inet6").exists()
 NO_QUESTIONS = "/proc/sys/net/ipv6/conf/default/accept_dad"
 

@@ -73,7 +73,7 @@ def test_choosing_in_the_contents_goes_there(page: RulebookPage) -> None:
 
 
 def test_a_tab_shows_another_city(page: RulebookPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.page_changed, timeout=1000) as heard:
+    with qtbot.waitSignal(page.page_changed) as heard:
         page.tabs["hefei"].click()
     assert heard.args == ["hefei"]
 
@@ -81,7 +81,7 @@ def test_a_tab_shows_another_city(page: RulebookPage, qtbot: QtBot) -> None:
 def test_esc_leaves_and_slash_searches(page: RulebookPage, qtbot: QtBot) -> None:
     QTest.keyClick(page, Qt.Key.Key_Slash)
     assert page.search_field.hasFocus() or page.focusWidget() is page.search_field
-    with qtbot.waitSignal(page.left, timeout=1000):
+    with qtbot.waitSignal(page.left):
         QTest.keyClick(page, Qt.Key.Key_Escape)
 
 

@@ -249,9 +249,9 @@ def test_a_lesson_is_heard_as_a_match_is(start: Start, tmp_path: Path, qtbot: Qt
     heard: list[str] = []
     application.audio.sounds.play = heard.append  # type: ignore[method-assign,assignment]
     application.learning.begin("wuhu")
-    qtbot.waitUntil(lambda: "deal" in heard, timeout=30_000)
+    qtbot.waitUntil(lambda: "deal" in heard)
     press(application, Qt.Key.Key_Return, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: any(each.startswith("tile") for each in heard), timeout=30_000)
+    qtbot.waitUntil(lambda: any(each.startswith("tile") for each in heard))
 
 
 def test_no_record_and_no_match_comes_of_a_lesson(start: Start, tmp_path: Path, qtbot: QtBot) -> None:
@@ -262,13 +262,13 @@ def test_no_record_and_no_match_comes_of_a_lesson(start: Start, tmp_path: Path, 
     page = page_of(application)
     assert isinstance(page, LessonPage)
     while not page.stage.is_last:
-        qtbot.waitUntil(lambda: not page.is_watching, timeout=30_000)
+        qtbot.waitUntil(lambda: not page.is_watching)
         if page.stage.step.wants:
             action = next(each for each in page.stage.view.legal if page.stage.wants(each))
             page.table.action_chosen.emit(page.stage.view.seat, 0, action)
         else:
             page.go_on()
-    qtbot.waitUntil(page.settlement.isVisible, timeout=30_000)
+    qtbot.waitUntil(page.settlement.isVisible)
     page.slip.go_on.click()
     assert not profile.records.exists() or not list(profile.records.iterdir())
     assert not application.home.page.has_unfinished

@@ -102,7 +102,7 @@ def go_to(page: LessonPage, qtbot: QtBot, lesson: Lesson, key: str) -> None:
     """Begin a lesson and play it up to the step with this key."""
     page.begin(lesson)
     while True:
-        qtbot.waitUntil(lambda: not page.is_watching, timeout=30_000)
+        qtbot.waitUntil(lambda: not page.is_watching)
         if page.stage.step.key == f"{lesson.city}.{key}":
             return
         answer(page)
@@ -120,8 +120,8 @@ def test_a_lesson_is_played_by_keys_alone(page: LessonPage, qtbot: QtBot, lesson
     finished: list[str] = []
     page.finished.connect(finished.append)
     go_to(page, qtbot, lesson, "settled")
-    qtbot.waitUntil(page.settlement.isVisible, timeout=30_000)
-    qtbot.waitUntil(lambda: not page.settlement.is_guarded, timeout=30_000)
+    qtbot.waitUntil(page.settlement.isVisible)
+    qtbot.waitUntil(lambda: not page.settlement.is_guarded)
     assert shown(page).way is Way.FINISH
     QTest.keyClick(page.settlement, Qt.Key.Key_Return)
     assert finished == [lesson.city]
@@ -137,7 +137,7 @@ def test_everything_that_is_pointed_at_is_on_the_table(
     page = make_page(qtbot, tmp_path, Settings(pace=PaceChoice.NONE, motion=Motion.OFF, tiles=faces))
     page.begin(lesson)
     while True:
-        qtbot.waitUntil(lambda: not page.is_watching, timeout=30_000)
+        qtbot.waitUntil(lambda: not page.is_watching)
         plan = page.table.plan
         assert plan is not None
         for point in page.stage.step.points:
@@ -161,7 +161,7 @@ def test_another_action_is_told_why_and_can_be_tried_again(page: LessonPage, qtb
     assert page.stage.step.key == "wuhu.danger"
     assert page.stage.view.hand == page.stage.deal.view(LEARNER).hand
     press_action(page, wanted(page))
-    qtbot.waitUntil(lambda: not page.is_watching, timeout=30_000)
+    qtbot.waitUntil(lambda: not page.is_watching)
     assert page.stage.step.key == "wuhu.eight"
     assert not shown(page).is_reply
 
@@ -258,7 +258,7 @@ def test_escape_opens_the_ways_out(page: LessonPage, qtbot: QtBot) -> None:
     press(page, Qt.Key.Key_Escape)
     (sheet,) = page.findChildren(Sheet)
     sheet.leave()
-    qtbot.waitUntil(lambda: not page.findChildren(Sheet), timeout=30_000)
+    qtbot.waitUntil(lambda: not page.findChildren(Sheet))
     assert left == []
     press(page, Qt.Key.Key_Escape)
     (sheet,) = page.findChildren(Sheet)
@@ -299,7 +299,7 @@ def test_a_double_click_on_the_tile_that_is_wanted_goes_on(page: LessonPage, qtb
             QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
         return page.stage.step.key == "hefei.claims"
 
-    qtbot.waitUntil(has_gone_on, timeout=30_000)
+    qtbot.waitUntil(has_gone_on)
 
 
 def wanted_tile(page: LessonPage) -> int:
@@ -382,5 +382,5 @@ def test_nothing_goes_on_unseen(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.wait(200)
     assert page.stage.next_beat is beat
     page.show()
-    qtbot.waitUntil(lambda: not page.is_watching, timeout=30_000)
+    qtbot.waitUntil(lambda: not page.is_watching)
     assert page.stage.step.key == "wuhu.pung"

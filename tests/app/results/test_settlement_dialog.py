@@ -81,16 +81,16 @@ def test_it_paints_in_both_themes_and_languages(page: QWidget, name: str) -> Non
 
 def test_enter_asks_for_the_next_deal(page: QWidget, qtbot: QtBot) -> None:
     dialog = shown(page, "wuhu_jiao_liable")
-    with qtbot.waitSignal(dialog.next_deal_wanted, timeout=1000):
+    with qtbot.waitSignal(dialog.next_deal_wanted):
         QTest.keyClick(dialog.actions_bar.go_on, Qt.Key.Key_Return)
 
 
 def test_enter_goes_on_wherever_the_keyboard_is_but_on_a_link(page: QWidget, qtbot: QtBot) -> None:
     dialog = shown(page, "wuhu_jiao_liable")
-    with qtbot.waitSignal(dialog.next_deal_wanted, timeout=1000):
+    with qtbot.waitSignal(dialog.next_deal_wanted):
         QTest.keyClick(dialog, Qt.Key.Key_Enter)
     link = dialog.body.lines.links[0]
-    with qtbot.assertNotEmitted(dialog.next_deal_wanted), qtbot.waitSignal(dialog.clause_wanted, timeout=1000) as heard:
+    with qtbot.assertNotEmitted(dialog.next_deal_wanted), qtbot.waitSignal(dialog.clause_wanted) as heard:
         QTest.keyClick(link, Qt.Key.Key_Return)
     assert heard.args == ["wuhu.md 5.1"]
 
@@ -136,14 +136,14 @@ def test_every_clause_link_says_its_clause(page: QWidget, qtbot: QtBot) -> None:
     links = [link for link in dialog.findChildren(ClauseLink) if link.isVisibleTo(dialog)]
     assert {link.clause for link in links} == {"wuhu.md 5.1", "wuhu.md 5.3", "wuhu.md 7.3"}
     for link in links:
-        with qtbot.waitSignal(dialog.clause_wanted, timeout=1000) as heard:
+        with qtbot.waitSignal(dialog.clause_wanted) as heard:
             link.click()
         assert heard.args == [link.clause]
 
 
 def test_a_pattern_leads_to_the_rulebook(page: QWidget, qtbot: QtBot) -> None:
     dialog = shown(page, "wuhu_jiao_liable")
-    with qtbot.waitSignal(dialog.clause_wanted, timeout=1000) as heard:
+    with qtbot.waitSignal(dialog.clause_wanted) as heard:
         dialog.body.lines.pattern_links[0].click()
     assert heard.args == ["wuhu.md 3.8"]
 
@@ -202,7 +202,7 @@ def test_after_the_last_deal_the_standing_is_asked_for(page: QWidget, qtbot: QtB
     dialog = SettlementDialog(page, LIGHT, art())
     dialog.show_outcome(told.info, told.update)
     dialog.lift_guard()
-    with qtbot.waitSignal(dialog.standing_wanted, timeout=1000):
+    with qtbot.waitSignal(dialog.standing_wanted):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
 
 
@@ -215,7 +215,7 @@ def test_the_standing_ranks_the_seats_and_equals_share_a_place(page: QWidget, qt
     assert [(place, int(seat)) for place, seat in dialog.block.places] == [(1, 0), (2, 1), (3, 3), (4, 2)]
     page.grab()
     dialog.lift_guard()
-    with qtbot.waitSignal(dialog.new_match_wanted, timeout=1000):
+    with qtbot.waitSignal(dialog.new_match_wanted):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
-    with qtbot.waitSignal(dialog.start_wanted, timeout=1000):
+    with qtbot.waitSignal(dialog.start_wanted):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)

@@ -340,7 +340,7 @@ def test_the_time_left_is_shown_and_ticks(qtbot: QtBot) -> None:
     table.show("timed-claim")
     assert panel(table).seconds == "11 秒"
     table.clock.now_ms += 2_500
-    qtbot.waitUntil(lambda: panel(table).seconds == "9 秒", timeout=2_000)
+    qtbot.waitUntil(lambda: panel(table).seconds == "9 秒")
     table.show("waiting")
     assert panel(table).seconds == ""
 
