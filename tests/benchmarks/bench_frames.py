@@ -81,7 +81,7 @@ def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[
     intervals: list[float] = []
     costs: list[float] = []
     last = [0.0]
-    paint, advance = Canvas.paintEvent, StepPlayer.tick
+    paint, tick, advance = Canvas.paintEvent, StepPlayer.tick, StepPlayer.advance
 
     def timed(self: Canvas, event: object) -> None:
         used = time.thread_time()
@@ -92,12 +92,19 @@ def _play(ruleset: str, seconds: float, folder: str) -> tuple[list[float], list[
     def ticked(self: StepPlayer) -> None:
         begin = time.perf_counter()
         was_moving = self.is_playing
-        advance(self)
+        tick(self)
         # Every tick draws a frame, but for those on which nothing is due yet.
         if was_moving and last[0]:
             intervals.append((begin - last[0]) * 1000)
         last[0] = begin if self.is_playing else 0.0
 
+    def advanced(self: StepPlayer) -> None:
+        advance(self)
+        if not self.is_playing:
+            # What ends when something else happens is no frame that came late.
+            last[0] = 0.0
+
+    StepPlayer.advance = advanced  # type: ignore[method-assign]
     Canvas.paintEvent = timed  # type: ignore[method-assign]
     StepPlayer.tick = ticked  # type: ignore[method-assign]
     table = TableWidget(cache_folder=Path(folder))
