@@ -55,10 +55,10 @@ def is_window_coming(arguments: list[str], environment: Mapping[str, str], platf
     If not, the standard library is all that it takes to do them, or to say that there is no screen.
     """
     # Not above: an older Python could not read these files.
-    from app.__main__ import COMMANDS, NETWORK_COMMANDS
+    from app.__main__ import COMMANDS, GALLERY, NETWORK_COMMANDS
     from app.display import has_display
 
-    if "--self-test" in arguments:
+    if "--self-test" in arguments or arguments[:1] == [GALLERY]:
         # It needs no screen, but all that a window needs.
         return True
     without = (*COMMANDS, *NETWORK_COMMANDS, "--help", "--version")

@@ -30,6 +30,7 @@ def test_the_window_opens_where_there_is_a_screen(arguments: list[str]) -> None:
 def test_the_self_test_needs_what_a_window_needs_but_no_screen() -> None:
     assert run.is_window_coming(["--self-test"], {}, "linux")
     assert run.is_window_coming(["--lang", "en", "--self-test"], {}, "linux")
+    assert run.is_window_coming(["gallery", "pictures"], {}, "linux")
 
 
 @pytest.mark.parametrize("arguments", [["score", "f.jsonl"], ["selfplay", "--deals", "10"], ["--version"]])
