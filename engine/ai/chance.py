@@ -34,6 +34,7 @@ class Race:
         self._turns = turns
         self._usual = tuple(usual)
         self._lasts = tuple(1 - ends[min(max(turns - left, 0), len(ends) - 1)] for left in range(turns + 2))
+        self._rates = tuple(self._usual_rate(distance) for distance in range(_FARTHEST + 1))
         self._known: dict[int, float] = {}
         self._usually: list[list[float]] = [[1.0] * (turns + 1)]
         for distance in range(1, _FARTHEST + 1):
@@ -49,14 +50,16 @@ class Race:
         """Of winning from this distance (1 = ready) with `left` own turns to come, the next step at this rate."""
         if distance <= 0:
             return 1.0
-        left = min(left, self._turns)
-        if distance > min(left, _FARTHEST):
+        if left > self._turns:
+            left = self._turns
+        if distance > left or distance > _FARTHEST:
             return 0.0
         if distance > 1:
             # Many tiles now are no better a hand later: a wide step is not to be bought with a longer way.
-            usual = self._usual_rate(distance)
-            rate = usual * min(_WIDEST, (rate / usual) ** _TRUST)
-        grains = int(min(rate, _MOST_RATE) * _GRAIN)
+            usual = self._rates[distance]
+            wider = (rate / usual) ** _TRUST
+            rate = usual * (wider if wider < _WIDEST else _WIDEST)
+        grains = int((rate if rate < _MOST_RATE else _MOST_RATE) * _GRAIN)
         key = (distance * _GRAIN + grains) * _GRAIN + left
         known = self._known.get(key)
         if known is None:
