@@ -3,11 +3,21 @@
 import gc
 import logging
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.text import catalogue
+
+_TESTS = count(1)
+
+LONGEST_WAIT_MS = 120_000
+"""A busy machine takes its time: what is waited for comes, or the test has failed anyway."""
+
+for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
+    _wait.__kwdefaults__ = {**(_wait.__kwdefaults__ or {}), "timeout": LONGEST_WAIT_MS}
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -20,6 +30,9 @@ def pytest_runtest_protocol() -> Iterator[None]:
     try:
         return (yield)
     finally:
+        # What is still held now, by Qt's own queue say, may be garbage later: now and then all is looked through.
+        if next(_TESTS) % 20 == 0:
+            gc.unfreeze()
         gc.collect()
         gc.freeze()
         gc.enable()
