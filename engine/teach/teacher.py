@@ -23,10 +23,6 @@ from engine.variants.variant import Variant
 
 LEVEL = "hard"
 """Whose estimates the hints and the review tell."""
-_CLOSELY = 4
-"""So many actions at a time are sure to be looked at closely."""
-_FAR_BEHIND = 10_000.0
-"""What is so many points behind the best was not looked at closely."""
 
 
 @runtime_checkable
@@ -49,7 +45,8 @@ class Teacher:
 
     def weigh(self, view: SeatView) -> tuple[Weighed, ...]:
         """Only what each legal action may be expected to bring, the best first."""
-        return self._weigh(view, view.legal)
+        # The generator is a function of the view, so that a hint does not change while it is looked at.
+        return self._weigher.weigh(view, view.legal, Random(repr(view)))
 
     def hints(self, view: SeatView) -> Hints:
         """What each legal action leaves, the best first. The view must be one of somebody who is asked."""
@@ -61,32 +58,6 @@ class Teacher:
         found = tuple(self._hint(view, each, options) for each in self.weigh(view))
         needs_opening = self._evaluator.progress(view).lacks_opening
         return Hints(found, find_reason(found, needs_opening))
-
-    def _weigh(self, view: SeatView, actions: tuple[Action, ...]) -> tuple[Weighed, ...]:
-        """All of these actions, the best first.
-
-        A player looks closely only at what it may do, and puts all else far behind: of that it is asked apart, so that
-        every estimate is a close one. What then seems better than its choice counts as no worse.
-        """
-        # The generator is a function of the view, so that a hint does not change while it is looked at.
-        seed = repr(view)
-        first = [self._priced(view, each) for each in self._weigher.weigh(view, actions, Random(seed))]
-        best = first[0]
-        found = {each.action: each for each in first if each.points > best.points - _FAR_BEHIND}
-        left = tuple(action for action in actions if action not in found)
-        for start in range(0, len(left), _CLOSELY):
-            for each in self._weigher.weigh(view, left[start : start + _CLOSELY], Random(seed)):
-                points = min(each.worth - each.danger, best.points)
-                found[each.action] = each._replace(points=points)
-        rest = sorted((each for each in found.values() if each is not best), key=lambda each: -each.points)
-        return (best, *rest)
-
-    def _priced(self, view: SeatView, weighed: Weighed) -> Weighed:
-        """A win is worth what it pays, however certain its player is of it."""
-        if not isinstance(weighed.action, Win):
-            return weighed
-        amount = float(self._win_amount(view))
-        return weighed._replace(points=amount, worth=amount)
 
     def _hint(self, view: SeatView, weighed: Weighed, options: dict[Tile, DiscardOption]) -> Hint:
         match weighed.action:
@@ -106,14 +77,10 @@ class Teacher:
         return tile if tile in options else self._rules.tiles.kind_of[tile]
 
     def _of_win(self, view: SeatView, weighed: Weighed) -> Hint:
-        amount = self._win_amount(view)
+        amount = sum(payment.amount for payment in self._judge.preview(self._claim(view)))
         is_drawn = view.offer is None
         likely = Likely(None if is_drawn else amount, amount if is_drawn else None, is_guess=False)
         return Hint(weighed.action, weighed.points, weighed.danger, 0, (), (), likely, ())
-
-    def _win_amount(self, view: SeatView) -> int:
-        """What the win that is to be had pays at least."""
-        return sum(payment.amount for payment in self._judge.preview(self._claim(view)))
 
     def _claim(self, view: SeatView) -> WinClaim:
         """The claim of a win on what is offered or drawn, before what is special about it."""
