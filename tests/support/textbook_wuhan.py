@@ -8,10 +8,16 @@ _at = partial(Position, ruleset="wuhan")
 
 POSITIONS: tuple[Position, ...] = (
     # Opening: nothing wins that has not opened, and every set on the table doubles (wuhan.md 2.1, 3.2).
-    _at("opens before it is ready", "23m456p789p22s678s", ("chow 123m",), offer="1m<3"),
-    _at("opens with a pung as well", "556m456p2278s67p1z", ("pung",), offer="5m<2"),
+    _at("opens before it is ready", "23m456p789p22s678s", ("chow 123m",), offer="1m<3", wall_left=56),
+    _at("opens with a pung as well", "556m456p2278s67p1z", ("pung",), offer="5m<2", wall_left=56),
     _at("opens once more for the minimum", "23m55p678s22s7m | 123p<3", ("pung",), offer="5p<2"),
-    _at("chows so that two sides stay open", "3467m456p22s678s1z", ("chow 345m", "chow 567m"), offer="5m<3"),
+    _at(
+        "chows so that two sides stay open",
+        "3467m456p22s678s1z",
+        ("chow 345m", "chow 567m"),
+        offer="5m<3",
+        wall_left=56,
+    ),
     _at("a chow that shuts out the pungs in hand is let go", "2233m5566p888s99s", ("pass",), offer="4m<3"),
     _at("a chow that shuts out the winds in hand is let go", "112233344z23m1p5z", ("pass",), offer="1m<3"),
     _at("a hand without value is not opened", "1369m258p47s1234z", ("pass",), offer="2m<3"),

@@ -14,7 +14,7 @@ POSITIONS: tuple[Position, ...] = (
     _at(
         "does not feed the third pung of a suit to whom it fed two",
         _READY_BUT_9M,
-        ("discard 1s",),
+        refused=("discard 9m",),
         west="111m<0 222m<0",
     ),
     _at("plays on where the two were fed by others", _READY_BUT_9M, ("discard 9m",), west="111m<1 222m<3"),
