@@ -85,10 +85,14 @@ def test_the_history_leads_to_the_review(program: Application, qtbot: QtBot) -> 
 
 def test_costly_decisions_become_drills(program: Application, qtbot: QtBot) -> None:
     page = reviewed(program, qtbot)
-    drills = program.teaching.store.drills()
-    assert 0 < len(drills) <= MOST_OF_ONE
-    dearest = page.judged[: len(drills)]
-    assert {drill.count for drill in drills} == {each.decision.count for each in dearest}
+    path = program.profile.records / "match.jcmj"
+    record = read_record(path.read_bytes()).finished()
+    judged = tuple(
+        Judged(each, each.action, 20.0 - place) for place, each in enumerate(decisions_of(record, Seat.WEST))
+    )
+    page.finished.emit(path, Seat.WEST, record, judged)
+    counts = {each.decision.count for each in judged[:MOST_OF_ONE]}
+    assert counts <= {drill.count for drill in program.teaching.store.drills()}
 
 
 def test_a_review_can_be_stopped_and_says_how_far_it_came(program: Application, qtbot: QtBot) -> None:
