@@ -38,7 +38,7 @@ def decisions(record: Path) -> list[Decision]:
     return list(decisions_of(read_record(record.read_bytes()), Seat.WEST))
 
 
-def store_of(record: Path, costs: tuple[float, ...] = (4.0, 0.5, 9.0)) -> DrillStore:
+def store_of(record: Path, costs: tuple[float, ...] = (2.0, 0.5, 4.0)) -> DrillStore:
     store = DrillStore(record.parent.parent / "drills.json", record.parent)
     turns = [each for each in decisions(record) if len(each.view.hand) % 3 == 2]
     judged = tuple(Judged(each, each.action, cost) for each, cost in zip(turns, costs, strict=False))
@@ -47,7 +47,7 @@ def store_of(record: Path, costs: tuple[float, ...] = (4.0, 0.5, 9.0)) -> DrillS
 
 
 def test_what_was_dear_is_kept_the_dearest_first(record: Path) -> None:
-    assert [drill.cost for drill in store_of(record).drills()] == [9.0, 4.0]
+    assert [drill.cost for drill in store_of(record).drills()] == [4.0, 2.0]
 
 
 def test_only_the_dearest_of_a_review_are_kept(record: Path) -> None:
@@ -64,12 +64,12 @@ def test_what_was_found_comes_later_and_twice_is_enough(record: Path) -> None:
     store = store_of(record)
     first = store.drills()[0]
     store.note(first, is_solved=True)
-    assert [(drill.cost, drill.solved) for drill in store.drills()] == [(4.0, 0), (9.0, 1)]
+    assert [(drill.cost, drill.solved) for drill in store.drills()] == [(2.0, 0), (4.0, 1)]
     store.note(store.drills()[1], is_solved=False)
     assert [drill.solved for drill in store.drills()] == [0, 0]
     for _ in range(2):
-        store.note(next(drill for drill in store.drills() if drill.cost == 9.0), is_solved=True)
-    assert [drill.cost for drill in store.drills()] == [4.0]
+        store.note(next(drill for drill in store.drills() if drill.cost == 4.0), is_solved=True)
+    assert [drill.cost for drill in store.drills()] == [2.0]
 
 
 def test_a_record_that_has_gone_takes_its_drills_along(record: Path) -> None:
@@ -123,7 +123,7 @@ def answer(page: DrillPage, qtbot: QtBot, is_best: bool) -> None:
 def test_the_table_is_that_of_the_decision_without_a_hint(page: DrillPage, record: Path) -> None:
     drill = page.drill
     assert drill is not None
-    assert drill.cost == 9.0
+    assert drill.cost == 4.0
     asked = next(each for each in decisions(record) if each.count == drill.count)
     assert page._decision == asked
     plan = page.table.plan
@@ -162,7 +162,7 @@ def test_after_the_last_drill_it_is_left(page: DrillPage, qtbot: QtBot) -> None:
     answer(page, qtbot, is_best=True)
     page.next.click()
     assert page.drill is not None
-    assert page.drill.cost == 4.0
+    assert page.drill.cost == 2.0
     with qtbot.waitSignal(page.left):
         page.next.click()
 
@@ -176,7 +176,7 @@ def test_a_drill_leads_to_the_replay_and_can_be_played_on(program: Application, 
     path = program.profile.records / "match.jcmj"
     path.write_bytes(data_of(match_lines("wuhu-315", 3, 2)))
     turns = [each for each in decisions(path) if len(each.view.hand) % 3 == 2]
-    program.teaching.store.add(path, Seat.WEST, "wuhu-315", (Judged(turns[3], turns[3].action, 5.0),))
+    program.teaching.store.add(path, Seat.WEST, "wuhu-315", (Judged(turns[3], turns[3].action, 2.0),))
     program.teaching.show_drills()
     page = program.window.page
     assert isinstance(page, DrillPage)
