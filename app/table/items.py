@@ -167,7 +167,7 @@ class ElementItem(QGraphicsItem):
         self._plan = plan
         self._skin = skin
         self.setZValue(_z_of(plan))
-        if isinstance(plan, PanelPlan | PlatePlan | NoticePlan | LabelPlan | WildPlan):
+        if isinstance(plan, PanelPlan | NoticePlan | LabelPlan | WildPlan):
             # Tiles fly over these, which are dear to paint.
             self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 

@@ -18,7 +18,18 @@ _DIAL, _RING, _RING_WIDTH = 86.0, 75.5, 7.0
 
 
 def paint_panel(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
-    """Paint the panel in place."""
+    """Paint the panel in place: its frame with the winds comes again with each turn, what it counts does not."""
+    key = ("panel", plan.rect, plan.k, plan.winds, plan.is_wide, skin.theme.name, skin.floor_px)
+    bounds = area(plan.rect.grown(34.0 * plan.k))
+    skin.pictures.draw(painter, key, bounds, skin.dpr, lambda on: _paint_frame(on, plan, skin))
+    with Painting(painter):
+        if plan.is_wide:
+            _paint_count(painter, plan, skin)
+        else:
+            _paint_dial(painter, plan, skin)
+
+
+def _paint_frame(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
     k, theme = plan.k, skin.theme
     rect = area(plan.rect)
     with Painting(painter):
@@ -34,11 +45,10 @@ def paint_panel(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
             return
         for side in Side:
             _paint_wedge(painter, plan, side, skin)
-        _paint_dial(painter, plan, skin)
 
 
 def _paint_wide(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
-    """Paint the panel of the large setting: winds at the edges, the count in the middle, bars for wedges."""
+    """Paint the winds of the large setting at the edges, bars for wedges."""
     k, theme = plan.k, skin.theme
     rect = area(plan.rect)
     for side in Side:
@@ -58,6 +68,12 @@ def _paint_wide(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
             _paint_row(painter, wind, box, ink, k, skin)
         else:
             _paint_stack(painter, wind, box, ink, k, skin)
+
+
+def _paint_count(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
+    """Paint how many tiles are left, in the large setting."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
     colour = theme.gold if plan.is_last_zone else theme.text_secondary
     label = QRectF(rect.center().x() - 70 * k, rect.y() + 35 * k, 140 * k, 28 * k)
     draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.label, label, colour)

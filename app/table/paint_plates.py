@@ -13,7 +13,13 @@ from app.text.format import joined
 
 
 def paint_plate(painter: QPainter, plan: PlatePlan, skin: Skin) -> None:
-    """Paint a player's plate."""
+    """Paint a player's plate: it comes again, lit and not, each time that the turn does."""
+    key = ("plate", plan, skin.theme.name, skin.floor_px)
+    bounds = area(plan.rect.grown(34.0 * plan.k))
+    skin.pictures.draw(painter, key, bounds, skin.dpr, lambda on: _paint_plate(on, plan, skin))
+
+
+def _paint_plate(painter: QPainter, plan: PlatePlan, skin: Skin) -> None:
     k, theme = plan.k, skin.theme
     rect = area(plan.rect)
     draw_plate(painter, rect, theme, k, lit=plan.is_turn)

@@ -1,6 +1,6 @@
 """What the table is painted with: theme, tile pictures, pixel ratio, least size of text, and words laid out to fit."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -9,6 +9,7 @@ from app.assets.fonts import TABLE_FLOOR_PX, FontRole, fitted, font
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import TileLook, tile_metrics
+from app.table.pictures import Pictures
 from app.table.rect import Rect
 
 _LEAST_PX = 12.0
@@ -17,12 +18,13 @@ _LEAST_PX = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """Everything that painters of the table need beside the plan."""
+    """Everything that painters of the table need beside the plan. `pictures` change nothing of how it looks."""
 
     theme: Theme
     art: TileArt
     dpr: float
     floor_px: float = TABLE_FLOOR_PX
+    pictures: Pictures = field(default_factory=Pictures, compare=False)
 
 
 def area(rect: Rect) -> QRectF:

@@ -23,6 +23,7 @@ from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.large_geometry import LargeGeometry
 from app.table.motion import Motion
+from app.table.pictures import Pictures
 from app.table.plan import TablePlan
 from app.table.planner import icon_names, plan_table
 from app.table.player import StepPlayer
@@ -121,6 +122,7 @@ class TableWidget(QWidget):
         self._plan: TablePlan | None = None
         self._art = art or TileArt(theme, face_set, cache_folder)
         self._background = TableBackground(theme)
+        self._pictures = Pictures()
         self._scene = TableScene(self)
         self._player = StepPlayer(self._scene, clock_ms, self)
         self._countdown = Countdown()
@@ -277,7 +279,7 @@ class TableWidget(QWidget):
         )
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
-        skin = Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor)
+        skin = Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor, self._pictures)
         steps = [step for step in self._find_steps(before, self._plan, events) if step.key != self.pointer.loose]
         for step in steps:
             if step.is_old:
