@@ -85,8 +85,9 @@ class Game(Protocol):
 class LocalHost(QObject):
     """Runs a host session in the window's thread for the people at this screen.
 
-    An AI decision takes about a millisecond and there is at most one a turn of the event loop, so the window does not
-    feel them. Messages are delivered from the event loop, never inside the call that caused them.
+    An AI decision, or a step of one that takes long, takes about a millisecond and there is at most one a turn of the
+    event loop, so the window does not feel them. Messages are delivered from the event loop, never inside the call that
+    caused them.
 
     Signals:
         unwritten(OSError): the record takes no more, so the match stands still; what it holds can be continued.

@@ -3,7 +3,7 @@
 Sans-I/O: messages and `now` (seconds of any monotonic clock) go in, messages for links come out of `take_outbox`, and
 `next_deadline` says when `tick` wants to be called. A link is a connection of one client that plays some seats; people
 at this screen, people on the network and headless players are all links. AI seats are played here, one decision a
-tick, so that no tick takes long. Every event is in the journal before it is in the outbox.
+tick or a step of one, so that no tick takes long. Every event is in the journal before it is in the outbox.
 
 Here is the order of things; the parts are elsewhere: `walls` (where the next wall comes from), `ai_seats` (who decides
 for AI, and when), `offers` (when a discard is decided about), `clocks` (people's time), `audience` (who is sent what).

@@ -1,6 +1,7 @@
 """AI seats: when they decide, and what happens when a policy makes a mistake."""
 
 import logging
+from collections.abc import Generator
 from random import Random
 
 import pytest
@@ -34,6 +35,29 @@ class Raises:
 class Cheats:
     def choose(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         return Pung()
+
+
+class Ponders:
+    """Needs so many steps for the first legal action."""
+
+    def __init__(self, steps: int) -> None:
+        self._steps = steps
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
+        return legal[0]
+
+    def ponder(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Generator[None, None, Action]:
+        for _ in range(self._steps):
+            yield
+        return legal[0]
+
+
+class PondersWrongly(Ponders):
+    """Fails when it has thought."""
+
+    def ponder(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Generator[None, None, Action]:
+        yield
+        raise ValueError("no")
 
 
 def dealt_match() -> Match:
@@ -92,3 +116,48 @@ def test_only_the_seats_that_are_asked_decide_and_each_once() -> None:
     ai.ask((S,), is_turn=True, now=30.0)
     ai.ask_nobody()
     assert ai.next_deadline is None
+
+
+def test_a_long_thought_is_taken_step_by_step_and_is_due_at_once() -> None:
+    match = dealt_match()
+    ai = AiSeats(match, {E: Ponders(3)}, "seed", PACES["none"])
+    ai.ask((E,), is_turn=True, now=10.0)
+    for _ in range(3):
+        assert ai.take_due(10.0) is E
+        assert ai.think(E, 1, 10.0) is None
+        assert ai.next_deadline == 10.0
+    assert ai.take_due(10.0) is E
+    assert ai.think(E, 1, 10.0) == match.legal(E)[0]
+    assert ai.next_deadline is None
+
+
+def test_a_thought_about_what_has_passed_is_begun_anew() -> None:
+    ai = AiSeats(dealt_match(), {E: Ponders(2)}, "seed", PACES["none"])
+    assert ai.think(E, 1, 0.0) is None
+    assert ai.think(E, 1, 0.0) is None
+    assert ai.think(E, 2, 0.0) is None
+    assert ai.think(E, 2, 0.0) is None
+    assert ai.think(E, 2, 0.0) is not None
+
+
+def test_the_simplest_policy_decides_where_a_thought_fails(caplog: pytest.LogCaptureFixture) -> None:
+    match = dealt_match()
+    ai = AiSeats(match, {E: PondersWrongly(1)}, "seed", PACES["none"])
+    assert ai.think(E, 1, 0.0) is None
+    assert ai.think(E, 1, 0.0) in match.legal(E)
+    assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize("ruleset", ["wuhu-315", "wuhan", "hefei"])
+def test_thinking_in_steps_is_the_same_as_choosing_at_once(ruleset: str) -> None:
+    variant = get_variant(ruleset)
+    match = Match(variant, variant.read_options({}), E)
+    match.begin_deal(shuffled(match.rules.tiles, Random(1)))
+    policy = make_policy(variant, match.options, "hard")
+    ai = AiSeats(match, {E: policy}, "seed", PACES["none"])
+    steps, choice = 0, None
+    while choice is None:
+        choice = ai.think(E, 1, 0.0)
+        steps += 1
+    assert choice == ai.choose(E, 1)
+    assert steps > 4
