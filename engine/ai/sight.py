@@ -4,8 +4,8 @@ from copy import copy
 
 from engine.deal.rules import TableRules
 from engine.deal.views import SeatView
-from engine.hands.keys import UNIT, HandKeys
-from engine.hands.reach import completes_chow, held_twice
+from engine.hands.keys import UNIT, HandKeys, held_twice
+from engine.hands.reach import completes_chow
 from engine.tiles import EAST_WIND, Tile
 from engine.variants.unseen import unseen_counts
 

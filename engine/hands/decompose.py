@@ -147,7 +147,8 @@ def _shares(keys: HandKeys, sets: int, wilds: int, limits: Limits) -> Iterator[t
 @lru_cache(maxsize=1 << 13)
 def _shares_of(suit: Suit, key: int, most: int) -> tuple[tuple[int, bool], ...]:
     """How many wild tiles can make the suit sets, with the pair or without, and which of the two it is."""
-    table = tables.wild()
+    # Where nothing is lacking both tables say the same; the other one is not loaded for a game without wild tiles.
+    table = tables.wild() if most else tables.STANDARD
     vector = table.vectors[table.honours[key] if suit is Suit.HONOURS else table.suits[key]]
     held = sum(rank_counts(key))
     found = []

@@ -85,12 +85,20 @@ def rank_counts(key: int) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 14)
 def suit_size(key: int) -> int:
     """How many tiles the key of one suit (or of the honours) holds."""
-    return sum(rank_counts(key))
+    return _SIZE[key % _HALF] + _SIZE[key // _HALF]
+
+
+@lru_cache(maxsize=1 << 12)
+def held_twice(key: int) -> int:
+    """The ranks of which the key of one suit (or of the honours) holds two or more, as bits: a third can be punged."""
+    return _TWICE[key % _HALF] | _TWICE[key // _HALF] << _LOW_RANKS
 
 
 @lru_cache(maxsize=1 << 12)
 def fours(key: int) -> tuple[int, ...]:
     """The ranks, counted from 0, of which the key of one suit (or of the honours) holds four."""
+    if 4 not in rank_counts(key):
+        return ()
     return tuple(rank for rank, copies in enumerate(rank_counts(key)) if copies == 4)
 
 
@@ -103,5 +111,8 @@ def _digits(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 # Half a suit at a time: a new key is taken apart in two look-ups.
-_LOW, _HIGH = _digits(5), _digits(4)
+_LOW_RANKS = 5
+_LOW, _HIGH = _digits(_LOW_RANKS), _digits(9 - _LOW_RANKS)
 _HALF = len(_LOW)
+_SIZE = bytes(sum(digits) for digits in _LOW)
+_TWICE = bytes(sum(1 << rank for rank, copies in enumerate(digits) if copies >= 2) for digits in _LOW)

@@ -171,16 +171,6 @@ def steps(table: tables.Tables, key: int, size: int) -> tuple[tuple[int, int], .
 
 
 @lru_cache(maxsize=_HELD)
-def held_twice(key: int) -> int:
-    """The ranks of which the key holds two or more, as bits: a third can be punged."""
-    found = 0
-    for rank, copies in enumerate(rank_counts(key)):
-        if copies >= 2:
-            found |= 1 << rank
-    return found
-
-
-@lru_cache(maxsize=_HELD)
 def completes_chow(key: int) -> int:
     """The ranks of a suit that make a chow with two tiles of the key, as bits."""
     held = [copies > 0 for copies in rank_counts(key)]

@@ -231,8 +231,12 @@ _KEPT = 1 << 12
 def drops(table: tables.Tables, key: int, suit: int) -> tuple[tuple[Tile, int, int], ...]:
     """Each tile of the suit that the key holds, the key without it and its vector."""
     vectors = table.suits if suit < 3 else table.honours
-    left = [(Tile(9 * suit + rank), key - UNIT[rank]) for rank, copies in enumerate(rank_counts(key)) if copies]
-    return tuple((tile, key_left, vectors[key_left]) for tile, key_left in left)
+    found = []
+    for rank, copies in enumerate(rank_counts(key)):
+        if copies:
+            left = key - UNIT[rank]
+            found.append((Tile(9 * suit + rank), left, vectors[left]))
+    return tuple(found)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from engine.hands import tables
-from engine.hands.keys import HandKeys, keys_of
+from engine.hands.keys import HandKeys, held_twice, keys_of
 from engine.hands.reach import (
     completes_chow,
-    held_twice,
     to_one_suit,
     to_sets,
     to_sets_in_suit,
