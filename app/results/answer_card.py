@@ -20,7 +20,7 @@ _WIDTH = 520.0
 _PAD = 22.0
 _SHADOW = 22.0
 _GAP = 6.0
-_INSET = 0.2
+_INSET = 0.14
 """Of the line below a number, at each end."""
 _HOVER_MS = 450
 """So long the pointer rests on a number before its card comes by itself."""

@@ -69,7 +69,7 @@ class HeadBlock(Block):
         if ended is not None and self.figures:
             amount = signed(win_amount(ended.results[self._chosen]))
             width = words_width(self.look, FontRole.PAYMENT, amount) + 20
-            self.put(self.figures[0], self.width_u - width, -6, width + 8, 68)
+            self.put(self.figures[0], self.width_u - width, -6, width + 8, 72)
 
     def draw(self, sketch: TileSketch) -> None:
         """Draw the seal and the words."""

@@ -123,10 +123,12 @@ class LinesBlock(Block):
             inner = self.width_u - 2 * _ANSWER_INSET
             y = self._tops()[place] + self._row_height + 8
             answer.place(_ANSWER_INSET, y, inner, answer.height_for(inner))
-        for column, figure in enumerate(self.figures):
-            x, y, width, height = self._value_box(column, self._tops()[-1] + 8)
-            shift = 0 if self.is_split else 30
-            self.put(figure, x + shift, y + (_ROW - height) / 2, width - shift + 8, height)
+        for column, (figure, share) in enumerate(zip(self.figures, self.table.columns, strict=True)):
+            x, y, width, _ = self._value_box(column, self._tops()[-1] + 8)
+            role, size = (FontRole.FIGURES, 26) if self.is_split else (FontRole.PAYMENT, 32)
+            wide = self.tap(words_width(self.look, role, number(share.amount), size) + 20)
+            high = self.tap(_ROW)
+            self.put(figure, x + width - wide + 10, y + (_ROW - high) / 2 + 2, wide, high)
 
     def toggle(self, place: int) -> None:
         """Open the answer of a line, or close it."""

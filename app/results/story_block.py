@@ -84,7 +84,9 @@ class StoryBlock(Block):
                 self.tap(36),
             )
         for place, figure in enumerate(self.figures):
-            self.put(figure, self.width_u - 104, 79 + place * 31, 96, 32)
+            paid = number(self.story.shares[place].paid) if self.story is not None else ""
+            wide = words_width(self.look, FontRole.WALL_COUNT, paid, 24) + 24
+            self.put(figure, self.width_u - 6 - wide, 80 + place * 31, wide, 34)
 
     def _make_figures(self, ended: Ended) -> list[Figure]:
         """What each pays with the rule, at the end of its bar."""
