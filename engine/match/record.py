@@ -48,7 +48,7 @@ class Player:
 class Header:
     """What the first line says. `options`: every option of the ruleset. `created`: a time with its zone (ISO 8601).
 
-    `is_practice`: played on from a moment of another match, whose lines it begins with.
+    `is_practice`: a practice: perhaps played on from a moment of another match, whose lines it begins with.
     """
 
     app: str
