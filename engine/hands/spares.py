@@ -36,30 +36,29 @@ _RANKS = 0b111111111
 
 def sets_without_each(table: tables.Tables, keys: HandKeys, sets: int) -> Spares:
     """Of `to_sets`."""
-    whole, wanted = to_sets(table, keys, sets)
-    if not whole:
-        return _one_by_one(partial(to_sets, table, sets=sets), keys, 1)
     merge, final = table.merge, table.final[sets]
     m, p, s, z = keys
-    of_m, of_p, of_s, of_z = table.suits[m], table.suits[p], table.suits[s], table.honours[z]
+    of = of_m, of_p, of_s, of_z = table.suits[m], table.suits[p], table.suits[s], table.honours[z]
     mp, ms, ps = merge[of_m][of_p], merge[of_m][of_s], merge[of_p][of_s]
     mz, pz, sz = merge[of_m][of_z], merge[of_p][of_z], merge[of_s][of_z]
-    draw_m = _only(steps(table, m, 9), wanted & _RANKS)
-    draw_p = _only(steps(table, p, 9), wanted >> 9 & _RANKS)
-    draw_s = _only(steps(table, s, 9), wanted >> 18 & _RANKS)
-    draw_z = _only(steps(table, z, 7), wanted >> 27)
-    # For each suit its vector and what is in the others; then for each other suit what is in neither, and its draws.
-    parts = (
-        (of_m, merge[of_p][sz], ((9, sz, draw_p), (18, pz, draw_s), (27, ps, draw_z))),
-        (of_p, merge[of_m][sz], ((0, sz, draw_m), (18, mz, draw_s), (27, ms, draw_z))),
-        (of_s, merge[of_m][pz], ((0, pz, draw_m), (9, mz, draw_p), (27, mp, draw_z))),
-        (of_z, merge[of_m][ps], ((0, ps, draw_m), (9, ms, draw_p), (18, mp, draw_s))),
-    )
+    whole = final[mp][sz]
+    if not whole:
+        return _one_by_one(partial(to_sets, table, sets=sets), keys, 1)
+    # What is beside each suit, and beside it and another.
+    rests = merge[of_p][sz], merge[of_m][sz], merge[of_m][pz], merge[of_m][ps]
+    beside = (0, sz, pz, ps), (sz, 0, mz, ms), (pz, mz, 0, mp), (ps, ms, mp, 0)
+    draws, wanted = [], 0
+    for suit in range(4):
+        groups = steps(table, keys[suit], _SIZES[suit])
+        bits = _lower(final[rests[suit]], whole, groups)
+        if bits:
+            draws.append((suit, 9 * suit, _only(groups, bits)))
+            wanted |= bits << 9 * suit
     found: Spares = {}
-    for suit, (before, rest, others) in enumerate(parts):
-        row = final[rest]
+    for suit in range(4):
+        row = final[rests[suit]]
         wanted_here = wanted >> 9 * suit & _RANKS
-        far_by_vector = {before: wanted & ~(_RANKS << 9 * suit)}
+        far_by_vector = {of[suit]: wanted & ~(_RANKS << 9 * suit)}
         for tile, key_left, vector in drops(table, keys[suit], suit):
             lacking = row[vector]
             if lacking > whole:
@@ -69,17 +68,11 @@ def sets_without_each(table: tables.Tables, keys: HandKeys, sets: int) -> Spares
             if far is None:
                 far = 0
                 merged = merge[vector]
-                for shift, neither, groups in others:
-                    far_row = final[merged[neither]]
-                    for next_vector, bits in groups:
-                        if far_row[next_vector] < whole:
-                            far |= bits << shift
+                for drawn, shift, groups in draws:
+                    if drawn != suit:
+                        far |= _lower(final[merged[beside[suit][drawn]]], whole, groups) << shift
                 far_by_vector[vector] = far
-            own = 0
-            if wanted_here:
-                for next_vector, bits in steps(table, key_left, _SIZES[suit]):
-                    if row[next_vector] < whole:
-                        own |= bits
+            own = _lower(row, whole, steps(table, key_left, _SIZES[suit])) if wanted_here else 0
             found[tile] = lacking, far | own << 9 * suit
     return found
 
@@ -165,6 +158,15 @@ def _without_each(
                 near_draws = far_draws if own is table or suit == 3 else own_steps(own, key_left)
                 far |= _lowering(near, whole, suit, far_draws, near_draws) << 9 * suit
             found[tile] = whole, far
+    return found
+
+
+def _lower(row: bytes, lacking: int, groups: _Groups) -> int:
+    """The ranks whose vectors lie nearer by this row than that."""
+    found = 0
+    for vector, bits in groups:
+        if row[vector] < lacking:
+            found |= bits
     return found
 
 
