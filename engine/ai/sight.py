@@ -6,7 +6,7 @@ from engine.deal.rules import TableRules
 from engine.deal.views import SeatView
 from engine.hands.keys import UNIT, HandKeys, held_twice
 from engine.hands.reach import completes_chow
-from engine.tiles import EAST_WIND, Tile
+from engine.tiles import ALL_TILES, EAST_WIND, Tile
 from engine.variants.unseen import unseen_counts
 
 _DISCARDED = 0.4
@@ -115,16 +115,14 @@ class Sight:
 
 def _at_least(unseen: list[int]) -> tuple[int, int, int, int]:
     """The kinds of which so many copies are unseen: one, two, three, four; as bits."""
-    once = twice = thrice = all_four = 0
-    bit = 1
-    for copies in unseen:
+    exactly = [0] * 5
+    for copies, bit in zip(unseen, _BITS, strict=True):
         if copies > 0:
-            once |= bit
-            if copies > 1:
-                twice |= bit
-                if copies > 2:
-                    thrice |= bit
-                    if copies > 3:
-                        all_four |= bit
-        bit <<= 1
-    return once, twice, thrice, all_four
+            exactly[copies] |= bit
+    _, once, twice, thrice, all_four = exactly
+    thrice |= all_four
+    twice |= thrice
+    return once | twice, twice, thrice, all_four
+
+
+_BITS = tuple(1 << tile for tile in ALL_TILES)

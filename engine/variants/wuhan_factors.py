@@ -1,7 +1,7 @@
 """番 of Wuhan 武汉: what a seat's sets and single tiles multiply by (wuhan.md 3.2, 3.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.melds import Meld, MeldKind
 from engine.scoring.judge import PublicSeat
@@ -20,8 +20,7 @@ _FIXED_KONG = ("fixed_kong", 2)
 _LAIZI_KONG = ("laizi_kong", 4)
 
 
-@dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(NamedTuple):
     """One reason to multiply: its code, by how much, and the tiles that show it."""
 
     code: str
