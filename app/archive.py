@@ -24,6 +24,7 @@ from app.replay.reel import Reel
 from app.settings import Settings
 from app.statistics.page import StatisticsPage
 from app.text.catalogue import tr
+from app.text.system_words import code_words, system_code
 from engine.seats import Seat
 
 _STORE = "history.json"
@@ -113,11 +114,14 @@ class Archive(QObject):
         if reel is not None:
             self._show_reel(path, reel, self._own_seat(reel), None)
 
-    def show_moment(self, path: Path, count: int, seat: Seat, back: QWidget) -> None:
-        """Look at a match after so many events, from this seat; the way back leads to this page."""
+    def show_moment(self, path: Path, count: int, seat: Seat, back: QWidget) -> ReplayPage | None:
+        """Look at a match after so many events, from this seat; the way back leads to this page. None: it cannot be."""
         reel = self._read_reel(path)
-        if reel is not None:
-            self._show_reel(path, reel, seat, back).go_to(reel.place_after(count))
+        if reel is None:
+            return None
+        page = self._show_reel(path, reel, seat, back)
+        page.go_to(reel.place_after(count))
+        return page
 
     def play_on_from(self, path: Path, count: int, seat: Seat) -> None:
         """Play on from a match after so many events, in this seat."""
@@ -197,8 +201,8 @@ class Archive(QObject):
         try:
             path = begin_practice(self._profile.records, source, reel.record, count, seat, names)
         except OSError as problem:
-            why = problem.strerror or str(problem)
-            self.said.emit(lambda: tr("replay.practice.failed", why=why))
+            why = system_code(problem)
+            self.said.emit(lambda: tr("replay.practice.failed", why=code_words(why)))
             return
         self.continue_wanted.emit(path)
         self.said.emit(_practice_words)

@@ -12,8 +12,12 @@ if TYPE_CHECKING:
     from app.teach.drill_store import DrillStore
     from app.teach.practice_page import PracticePage
     from app.teach.review_page import ReviewPage
+    from app.teach.thinker import Thinker
+    from engine.deal.views import SeatView
     from engine.match.record import Record
     from engine.seats import Seat
+    from engine.teach.decisions import Decision
+    from engine.teach.hint import Hints
     from engine.teach.review import Judged
 
 _DRILLS = "drills.json"
@@ -25,6 +29,8 @@ class Teaching:
     def __init__(self, program: "Application") -> None:
         self._program = program
         self._store: DrillStore | None = None
+        self._thinker: Thinker | None = None
+        self._shown: SeatView | None = None
         outfit = program.outfit
         self.practice = LazyPage(
             outfit,
@@ -94,6 +100,8 @@ class Teaching:
             self.review.page.close_review()
         if self.drills.page is not None:
             self.drills.page.close_drills()
+        if self._thinker is not None:
+            self._thinker.close()
 
     # --- making -------------------------------------------------------------------------------------------------------
 
@@ -145,8 +153,32 @@ class Teaching:
         else:
             self.show_practice()
 
-    def _open_replay(self, path: Path, count: int, seat: "Seat") -> None:
-        self._program.archive.show_moment(path, count, seat, self.review.get())
+    def _open_replay(self, path: Path, decision: "Decision", seat: "Seat") -> None:
+        """The table at the moment of a decision, and, once it is thought, what was best there."""
+        from app.teach.coach import teacher_for
+
+        replay = self._program.archive.show_moment(path, decision.count, seat, self.review.get())
+        if replay is not None:
+            info = replay.reel.info(replay.place, seat)
+            self._shown = replay.reel.update(replay.place, seat).view
+            self._looker.think(decision.view, teacher_for(info).hints)
+
+    @property
+    def _looker(self) -> "Thinker":
+        """Thinks about the decision that is looked at in the replay."""
+        if self._thinker is None:
+            from app.teach.thinker import Thinker
+
+            self._thinker = Thinker()
+            self._thinker.thought.connect(self._show_best)
+        return self._thinker
+
+    def _show_best(self, view: "SeatView", hints: "Hints") -> None:
+        from app.table.coaching import Coaching
+
+        replay = self._program.archive.replay
+        if replay is not None:
+            replay.table.set_coaching(Coaching(view=self._shown, hints=hints, is_past=True))
 
     def _look_back(self, path: Path, count: int, seat: "Seat") -> None:
         self._program.archive.show_moment(path, count, seat, self.drills.get())

@@ -34,14 +34,16 @@ class ToolState:
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """`hints` are those for `view`, None while they are not shown or not thought yet. `mark`: what the table is, if it
-    is not an ordinary one (`practice`, `drill`).
+    """`hints` are those for `view`, None while they are not shown or not thought yet. `is_past`: the decision was made
+    long ago, so they are shown though nothing is asked. `mark`: what the table is, if it is not an ordinary one
+    (`practice`, `drill`).
     """
 
     tools: tuple[ToolState, ...] = ()
     mark: str = ""
     view: SeatView | None = None
     hints: Hints | None = None
+    is_past: bool = False
 
     def hints_for(self, view: SeatView) -> Hints | None:
         """The hints, if they are for this view."""

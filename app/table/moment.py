@@ -28,7 +28,7 @@ class Moment:
     @property
     def hints(self) -> Hints | None:
         """What is told of each choice, while one is awaited and hints are shown."""
-        return self.coaching.hints_for(self.view) if self.desk.can_act else None
+        return self.coaching.hints_for(self.view) if self.desk.can_act or self.coaching.is_past else None
 
     def kind(self, tile: Tile) -> Tile:
         """The kind that the rules see in a face."""

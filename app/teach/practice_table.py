@@ -13,6 +13,7 @@ from app.table.tool_keys import find_tool
 from app.table.widget import TableWidget
 from app.teach.coach import Coach
 from app.text.catalogue import tr
+from app.text.system_words import code_words, system_code
 from engine.deal.events import Dealt
 from engine.match.record import Record, RecordedSettlement
 from engine.match.record_reader import read_record
@@ -98,8 +99,8 @@ class PracticeTable(QObject):
         try:
             path = begin_practice(self._path.parent, self._path, record, count, seat, names)
         except OSError as problem:
-            why = problem.strerror or str(problem)
-            self.said.emit(lambda: tr("replay.practice.failed", why=why))
+            why = system_code(problem)
+            self.said.emit(lambda: tr("replay.practice.failed", why=code_words(why)))
             return
         has_told = any(isinstance(line.event, RecordedSettlement) for line in record.lines)
         self.replaced.emit(path, None if has_told else self._path)

@@ -32,12 +32,12 @@ class ReviewPage(Page):
     """Reviews one record at a time.
 
     Signals:
-        opened(Path, int, Seat): the table is wanted at the moment after so many events, seen from this seat.
+        opened(Path, Decision, Seat): the table is wanted at the moment of this decision, seen from this seat.
         finished(Path, Seat, Record, tuple[Judged, ...]): everything is known.
         drills_wanted(): one's own costly mistakes.
     """
 
-    opened = Signal(object, int, object)
+    opened = Signal(object, object, object)
     finished = Signal(object, object, object, object)
     drills_wanted = Signal()
 
@@ -185,4 +185,4 @@ class ReviewPage(Page):
         return tr("teach.review.summary", count=len(shown), same=same, points=points_words(cost))
 
     def _open(self, judged: Judged) -> None:
-        self.opened.emit(self._path, judged.decision.count, self._seat)
+        self.opened.emit(self._path, judged.decision, self._seat)
