@@ -26,9 +26,12 @@ from engine.deal.actions import Action
 from engine.deal.state import Phase
 from engine.seats import Seat
 from net.messages import Refused, TableInfo, Update
+from net.pace import PACES
 
 _FRAME_MS = 40
 _LEAST_BAR_U = 720.0
+_REST_S = 0.15
+"""So much longer than AI takes for a move the table rests after a bar."""
 _LARGE = 1.45
 """How much larger words are that are read from afar."""
 
@@ -36,7 +39,8 @@ _LARGE = 1.45
 def house_of(settings: Settings) -> House:
     """How people have set it."""
     least, most = BAR_S
-    return House(float(min(max(settings.bar_s, least), most)), settings.takes_win, settings.is_open_table)
+    bar_s = float(min(max(settings.bar_s, least), most))
+    return House(bar_s, settings.takes_win, settings.is_open_table, PACES[settings.pace].turn_s + _REST_S)
 
 
 class HotSeat(QObject):

@@ -30,11 +30,16 @@ _TURNS = (Phase.TURN, Phase.LAST)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """How the people at one screen want it. `bar_s`: how long each bar lasts."""
+    """How the people at one screen want it. `bar_s`: how long each bar lasts.
+
+    `rest_s`: how long the table rests after a bar before AI's next move is shown: no shorter than AI takes for it, so
+    that nobody sees whether the host had waited for somebody here.
+    """
 
     bar_s: float = 3.0
     takes_win: bool = True
     is_open: bool = False
+    rest_s: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,7 @@ class Screen:
         self._asking: Asking | None = None
         self._bar_left = 0.0
         self._bar_since: float | None = None
+        self._rests_until: float | None = None
 
     # --- what is shown ----------------------------------------------------------------------------------------------
 
@@ -113,7 +119,7 @@ class Screen:
     @property
     def next_deadline(self) -> float | None:
         """When `tick` has something to do."""
-        return None if self._bar_since is None else self._bar_since + self._bar_left
+        return self._rests_until if self._bar_since is None else self._bar_since + self._bar_left
 
     # --- what happens -----------------------------------------------------------------------------------------------
 
@@ -138,9 +144,12 @@ class Screen:
             self._go_on(now)
 
     def tick(self, now: float) -> None:
-        """The bar's time is over."""
+        """The bar's time is over, or that of the rest after it."""
         if self._bar_since is not None and self._left(now) <= 0:
             self._end_bar(now)
+        elif self._rests_until is not None and now >= self._rests_until:
+            self._rests_until = None
+            self._go_on(now)
 
     def lift(self, seat: Seat, now: float) -> None:
         """This person pressed his key."""
@@ -219,7 +228,7 @@ class Screen:
     def _may_go_on(self) -> bool:
         match self.showing:
             case Resting():
-                return True
+                return self._rests_until is None
             case Lifted(_, is_looking):
                 return not is_looking
             case _:
@@ -262,6 +271,8 @@ class Screen:
         if following is None or self._has_claimed or has_ended:
             self._answer_for_others(None)
             self.showing = Resting()
+            if not self._has_claimed and self._house.rest_s > 0:
+                self._rests_until = now + self._house.rest_s
         else:
             self._answer_for_others(following)
             self.showing = Curtained(following)

@@ -27,6 +27,7 @@ class Laptop:
         seats: Sequence[Seat] = (Seat.WEST, Seat.EAST),
         house: House | None = None,
         ruleset: str = "wuhu-315",
+        pace: str = "none",
     ) -> None:
         variant = get_variant(ruleset)
         options = variant.read_options({})
@@ -43,7 +44,7 @@ class Laptop:
             NoJournal(),
             lambda number: shuffled(match.rules.tiles, rng),
             f"{seed}",
-            PACES["none"],
+            PACES[pace],
         )
         self.screen = Screen(seats, house or House())
         self.refused: list[object] = []

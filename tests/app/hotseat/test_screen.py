@@ -51,6 +51,26 @@ def test_every_bar_lasts_the_same_whether_anybody_could_claim_or_not() -> None:
     assert min(durations[False] + durations[True]) >= 3.0 - 2 * STEP_S
 
 
+def test_after_a_bar_ai_moves_in_the_same_time_whether_the_host_had_waited_or_not() -> None:
+    rests: dict[bool, list[float]] = {True: [], False: []}
+    for seed in range(8):
+        laptop = Laptop(seed, house=House(rest_s=0.95), pace="normal")
+        while laptop.play_to_bar():
+            could, turn_id = bool(own_claims(laptop)), laptop.get_update().turn_id
+            follows_ai = Seat((laptop.get_update().view.turn + 1) % 4) not in laptop.seats
+            while laptop.is_asking() and laptop.get_update().turn_id == turn_id:
+                laptop.go()
+            ended = laptop.now
+            if follows_ai and isinstance(laptop.screen.showing, Resting) and not laptop.is_over:
+                while laptop.get_update().turn_id == turn_id:
+                    laptop.go()
+                rests[could].append(round(laptop.now - ended, 6))
+    assert len(rests[False]) > 20
+    assert len(rests[True]) > 3
+    assert max(rests[False] + rests[True]) <= 0.95 + 2 * STEP_S
+    assert min(rests[False] + rests[True]) >= 0.95 - 2 * STEP_S
+
+
 @pytest.mark.parametrize("seed", [2, 4])
 def test_nobody_sees_a_hand_before_its_owner_lifts(seed: int) -> None:
     laptop = Laptop(seed, (Seat.WEST, Seat.EAST, Seat.SOUTH))
