@@ -66,6 +66,8 @@ class TableBackground:
         key = (size_px.width(), size_px.height(), dpr, rim_u, decor)
         if self._made is None or self._made[0] != key:
             self._made = (key, self._paint(size_px, dpr, rim_u, decor))
+            # Only another size or theme would want them again.
+            self._noise = self._grain = None
         return self._made[1]
 
     def _paint(self, size: QSize, dpr: float, rim_u: float, decor: Decor) -> QPixmap:

@@ -84,6 +84,7 @@ class Seating:
         program.home.page.forget_pictures()
         outfit.art.forget()
         program.fill_cache()
+        self._tidying.soon()
         return play
 
     def _sit_down(self, session: "HostSession", past: "tuple[SeatView, ...]" = (), is_practice: bool = False) -> None:

@@ -147,8 +147,7 @@ def _shares(keys: HandKeys, sets: int, wilds: int, limits: Limits) -> Iterator[t
 @lru_cache(maxsize=1 << 13)
 def _shares_of(suit: Suit, key: int, most: int) -> tuple[tuple[int, bool], ...]:
     """How many wild tiles can make the suit sets, with the pair or without, and which of the two it is."""
-    # Where nothing is lacking both tables say the same; the other one is not loaded for a game without wild tiles.
-    table = tables.wild() if most else tables.STANDARD
+    table = _table(most > 0)
     vector = table.vectors[table.honours[key] if suit is Suit.HONOURS else table.suits[key]]
     held = sum(rank_counts(key))
     found = []
@@ -157,6 +156,11 @@ def _shares_of(suit: Suit, key: int, most: int) -> tuple[tuple[int, bool], ...]:
         if left != 1 and vector[2 * sets + (left == 2)] <= share:
             found.append((share, left == 2))
     return tuple(found)
+
+
+def _table(has_wilds: bool) -> tables.Tables:
+    """Where nothing may be lacking both tables say the same: a game without wild tiles does not load the other one."""
+    return tables.wild() if has_wilds else tables.STANDARD
 
 
 def _joined(m: _Part, p: _Part, s: _Part, z: _Part) -> Layout:
@@ -177,20 +181,20 @@ def _parts(suit: Suit, key: int, wilds: int, limits: Limits) -> tuple[_Part, ...
 
 def _search(suit: Suit, key: int, wilds: int, limits: Limits) -> Iterator[_Part]:
     sets, left = divmod(sum(rank_counts(key)) + wilds, 3)
-    for part in _Search(suit, limits).read_all(key, wilds, sets, left == 2):
+    for part in _Search(suit, limits, wilds > 0).read_all(key, wilds, sets, left == 2):
         yield part._replace(stands_for=tuple(sorted(part.stands_for))) if wilds > 1 else part
 
 
 class _Search:
     """Chooses rank by rank what begins there: the pair, pungs, chows. Real tiles are used up before wild ones."""
 
-    def __init__(self, suit: Suit, limits: Limits) -> None:
+    def __init__(self, suit: Suit, limits: Limits, has_wilds: bool) -> None:
         self._tiles = [Tile(9 * suit + rank) for rank in range(7 if suit is Suit.HONOURS else 9)]
         self._chow_ranks = range(7 if limits.chows and suit is not Suit.HONOURS else 0)
         self._pairs = limits.pairs
         self._last_pair = max((rank for rank, tile in enumerate(self._tiles) if tile in limits.pairs), default=-1)
         self._wild_tiles = limits.wild_tiles
-        table = tables.wild()
+        table = _table(has_wilds)
         self._vector_of = table.honours if suit is Suit.HONOURS else table.suits
         self._vectors = table.vectors
 
