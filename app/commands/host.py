@@ -17,6 +17,7 @@ from app.commands.headless import Stop, run_until_stopped, say
 from app.profile import find_profile
 from app.profile_lock import ProfileLock
 from app.text.catalogue import tr
+from app.text.system_words import system_words
 from engine.ai.levels import LEVELS
 from engine.seats import SEATS, Seat
 from net.addresses import own_endpoints
@@ -85,7 +86,7 @@ def run(argv: Sequence[str]) -> int:
         print(problem, file=sys.stderr)
         return 1
     except OSError as problem:
-        print(tr("network.host.failed", why=problem.strerror or problem), file=sys.stderr)
+        print(tr("network.host.failed", why=system_words(problem)), file=sys.stderr)
         return 1
     finally:
         lock.release()
@@ -120,7 +121,7 @@ class _Hosting:
         problem = await self._closed
         await asyncio.wait((announcing, asyncio.create_task(self._driver.drain())))
         if problem is not None:
-            print(tr("network.host.failed", why=problem.strerror or problem), file=sys.stderr)
+            print(tr("network.host.failed", why=system_words(problem)), file=sys.stderr)
             return 1
         say(tr("network.host.stopped") if self._stage is Stage.PLAYING else tr("network.host.closed"))
         return 0

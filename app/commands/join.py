@@ -18,6 +18,7 @@ from app.commands.headless import Stop, run_until_stopped, say
 from app.profile import find_profile
 from app.text.catalogue import tr
 from app.text.slugs import words_of
+from app.text.system_words import system_words
 from engine.ai.levels import LEVELS, make_policy
 from engine.ai.policy import Policy
 from engine.deal.state import Phase
@@ -75,7 +76,7 @@ def run(argv: Sequence[str]) -> int:
 
         return run_until_stopped(join)
     except OSError as problem:
-        print(tr("network.join.not_kept", folder=order.folder, why=problem.strerror or problem), file=sys.stderr)
+        print(tr("network.join.not_kept", folder=order.folder, why=system_words(problem)), file=sys.stderr)
         return 1
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.text.catalogue import tr
+from app.text.system_words import system_words
 from engine.errors import InvalidNotation
 from engine.scoring.score_format import parse_line, read_id, read_request, score
 
@@ -38,7 +39,9 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as problem:
-        print(tr("score.unreadable", path=arguments[0] if arguments else "-", why=problem.strerror), file=sys.stderr)
+        print(
+            tr("score.unreadable", path=arguments[0] if arguments else "-", why=system_words(problem)), file=sys.stderr
+        )
         return 2
 
 

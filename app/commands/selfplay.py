@@ -19,6 +19,7 @@ from typing import Any, TextIO
 
 from app import __version__
 from app.text.catalogue import tr
+from app.text.system_words import system_words
 from engine.ai.levels import make_policy
 from engine.deal.events import Discarded, Event, Settled, Won
 from engine.deal.invariants import check_state
@@ -98,7 +99,7 @@ def run(argv: Sequence[str]) -> int:
     try:
         _play(wish, tally)
     except OSError as problem:
-        print(tr("selfplay.not_written", path=problem.filename, why=problem.strerror), file=sys.stderr)
+        print(tr("selfplay.not_written", path=problem.filename, why=system_words(problem)), file=sys.stderr)
         return 1
     except (BrokenInvariant, InvalidNotation) as problem:
         print(tr("selfplay.broken", deal=tally.deals, match=tally.matches, why=problem), file=sys.stderr)

@@ -58,7 +58,7 @@ def read_file(path: Path) -> bytes:
             raise Refusal("too_large")
         return path.read_bytes()
     except OSError as problem:
-        raise Refusal("unreadable", problem.strerror or str(problem)) from problem
+        raise Refusal("unreadable", problem_code(problem)) from problem
 
 
 def import_record(source: Path, folder: Path) -> Imported:
@@ -94,7 +94,7 @@ def export_record(source: Path, target: Path) -> None:
         unfinished.replace(target)
     except OSError as problem:
         unfinished.unlink(missing_ok=True)
-        raise Refusal("unreadable", problem.strerror or str(problem)) from problem
+        raise Refusal("unreadable", problem_code(problem)) from problem
 
 
 def delete_record(path: Path) -> None:
@@ -137,4 +137,4 @@ def _write_new(target: Path, data: bytes) -> None:
     except FileExistsError as problem:
         raise Refusal("exists", target.name) from problem
     except OSError as problem:
-        raise Refusal("unreadable", problem.strerror or str(problem)) from problem
+        raise Refusal("unreadable", problem_code(problem)) from problem

@@ -23,6 +23,7 @@ from app.lobby.look import Label, Words
 from app.lobby.page import Page
 from app.lobby.sheet import PaperPanel, Sheet, Way
 from app.text.catalogue import tr
+from app.text.system_words import code_words, system_code
 from net.record_names import RECORD_PATTERNS, RECORD_SUFFIX
 
 _ALL = ""
@@ -257,8 +258,8 @@ class HistoryPage(Page):
         try:
             delete_record(entry.path)
         except OSError as problem:
-            why = problem.strerror or str(problem)
-            self.said.emit(lambda: tr("history.delete.failed", why=why))
+            why = system_code(problem)
+            self.said.emit(lambda: tr("history.delete.failed", why=code_words(why)))
             return
         self.show_entries(tuple(each for each in self._entries if each.path != entry.path))
         self.list.setFocus()

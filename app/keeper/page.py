@@ -31,6 +31,7 @@ from app.lobby.sheet import PaperPanel, Sheet, Way
 from app.lobby.targets import tap
 from app.text.catalogue import tr
 from app.text.format import ruleset_name
+from app.text.system_words import code_words, system_code
 from engine.seats import Seat
 from engine.tiles import Tile
 from engine.variants.registry import VARIANTS, get_variant
@@ -295,8 +296,8 @@ class KeeperPage(Page):
         try:
             save_evening(self._evening, self._path)
         except OSError as problem:
-            why = problem.strerror or str(problem)
-            self.said.emit(lambda: tr("keeper.unsaved", why=why))
+            why = system_code(problem)
+            self.said.emit(lambda: tr("keeper.unsaved", why=code_words(why)))
 
     def _rename(self) -> None:
         first, second, third, fourth = (row.name.shown_name for row in self.rows)

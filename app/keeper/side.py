@@ -27,8 +27,8 @@ from engine.scoring.settlement import AccountId
 from engine.seats import SEATS, Seat
 
 _BOX_WIDTH = 440.0
-_LEAST_OF_NAME = 0.72
-"""Where a name would be cut shorter than its first letters, its disc stands for it."""
+_LEAST_OF_NAME = 3
+"""Letters: where a name would be cut shorter, its disc stands for it."""
 
 
 class Status(Looking, QWidget):
@@ -139,8 +139,10 @@ class Standing(Looking, QWidget):
             right -= taken + 34
             draw_coin(painter, sketch.rect(right + 4, y + 17, 20, 20), theme)
         room = right - x - 48
-        if room > words_width(sketch.look, FontRole.BODY_BOLD, self._names[seat][:2], 20) * _LEAST_OF_NAME:
-            sketch.words(self._names[seat], FontRole.BODY_BOLD, (x + 46, y + 6, room, 42.0), theme.ink, LEFT, 20)
+        name = self._names[seat]
+        least = name if len(name) <= _LEAST_OF_NAME else f"{name[:_LEAST_OF_NAME]}…"
+        if room >= words_width(sketch.look, FontRole.BODY_BOLD, least, 20):
+            sketch.words(name, FontRole.BODY_BOLD, (x + 46, y + 6, room, 42.0), theme.ink, LEFT, 20)
 
 
 class DealsOfEvening(Looking, QWidget):

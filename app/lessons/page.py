@@ -115,6 +115,7 @@ class LessonPage(Page):
         self.table.set_single_click(settings.discard_by is DiscardBy.SINGLE_CLICK)
         self.rings.set_theme(theme)
         self.settlement.wear(theme, art)
+        self.settlement.set_motion(settings.motion)
         self.set_theme(theme)
 
     def first_focus(self) -> QWidget:

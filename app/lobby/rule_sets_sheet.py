@@ -18,6 +18,7 @@ from app.lobby.rule_sets import BrokenRuleSet, RuleSet, RuleSets, export_rules, 
 from app.lobby.sheet import Sheet, Way
 from app.text.catalogue import tr
 from app.text.format import joined, ruleset_name
+from app.text.system_words import code_words, system_code
 
 _SUFFIX = ".json"
 
@@ -93,8 +94,8 @@ class RuleSetsSheet(Sheet):
             self._say(lambda: tr(f"rulesets.broken.{slug}", **facts))
             return False
         except OSError as problem:
-            why = problem.strerror or str(problem)
-            self._say(lambda: tr("rulesets.failed", why=why))
+            why = system_code(problem)
+            self._say(lambda: tr("rulesets.failed", why=code_words(why)))
             return False
         self._say(str)
         return True

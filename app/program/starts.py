@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.profile_lock import ProfileLock
 from app.records import is_over
 from app.text.catalogue import tr
+from app.text.system_words import system_words
 
 if TYPE_CHECKING:
     from app.application import Application
@@ -36,7 +37,7 @@ class Starts:
         try:
             is_alone = self.lock.take()
         except OSError as problem:
-            print(tr("app.no_folder", folder=folder, why=problem.strerror), file=sys.stderr)
+            print(tr("app.no_folder", folder=folder, why=system_words(problem)), file=sys.stderr)
             return False
         if is_alone:
             return True

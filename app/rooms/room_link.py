@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from app import __version__
 from app.client import TableClient
 from app.rooms.lan import Lan
+from app.text.system_words import system_words
 from engine.seats import Seat
 from engine.variants.variant import OptionValue
 from net.client_session import Ended, Lost
@@ -189,7 +190,7 @@ class RoomLink(QObject):
             case NetError():
                 self._end(problem.slug, "")
             case OSError():
-                self._end("", problem.strerror or str(problem))
+                self._end("", system_words(problem))
             case _:
                 self._end("", str(problem))
 

@@ -24,6 +24,7 @@ from app.rooms.setup_page import Setup, SetupPage
 from app.rooms.table_room import TableRoom
 from app.settings import Settings
 from app.text.catalogue import tr
+from app.text.record_words import problem_words, why_code
 from app.text.slugs import words_of
 from engine.errors import InvalidNotation
 from net.messages import Update
@@ -122,8 +123,8 @@ class Rooms(QObject):
         try:
             link = continue_room(self.lan, self._records, self._settings.pace, record)
         except (OSError, InvalidNotation) as problem:
-            why = str(problem)
-            self.said.emit(lambda: tr("rooms.failed", why=why))
+            why = why_code(problem)
+            self.said.emit(lambda: tr("rooms.failed", why=problem_words(why)))
             return
         self._enter(link)
 
@@ -258,8 +259,8 @@ class Rooms(QObject):
         try:
             link = return_to_room(self.lan, places, entry.record)
         except (OSError, InvalidNotation) as problem:
-            why = str(problem)
-            self.said.emit(lambda: why)
+            why = why_code(problem)
+            self.said.emit(lambda: problem_words(why))
             return
         self._enter(link)
         self._joining = entry
@@ -278,8 +279,8 @@ class Rooms(QObject):
             kept = self._take_record(record)
         except OSError as problem:
             self.home_wanted.emit()
-            why = problem.strerror or str(problem)
-            self.said.emit(lambda: tr("rooms.failed", why=why))
+            why = why_code(problem)
+            self.said.emit(lambda: tr("rooms.failed", why=problem_words(why)))
             return
         self.continue_room(kept)
 
@@ -406,5 +407,5 @@ class Rooms(QObject):
         try:
             self._visited.note(noted)
         except OSError as problem:
-            why = problem.strerror or str(problem)
-            self.said.emit(lambda: why)
+            why = why_code(problem)
+            self.said.emit(lambda: problem_words(why))

@@ -1,15 +1,16 @@
 """What is wrong with a record, in words: the engine tells a slug, a line and a field. No Qt."""
 
 from app.text.catalogue import has_words, tr
+from app.text.system_words import code_words, system_code
 from engine.errors import InvalidNotation
 
 _OTHER = "record/impossible"
 
 
 def problem_code(problem: InvalidNotation | OSError) -> str:
-    """What is wrong, to be kept and worded later; the system's own words as they are."""
+    """What is wrong, to be kept and worded later."""
     if isinstance(problem, OSError):
-        return problem.strerror or str(problem)
+        return system_code(problem)
     return "|".join((problem.slug or _OTHER, str(problem.line), problem.key))
 
 
@@ -19,13 +20,16 @@ def problem_words(code: str) -> str:
     line, _, key = rest.partition("|")
     name = f"record.problem.{slug.partition('/')[2]}"
     if not rest or not has_words(name):
-        return code
+        return code_words(code)
     return tr(name, line=line, field=key)
 
 
-def why_words(problem: Exception) -> str:
-    """Why a record cannot be read: what its reader, or the system, raised first."""
+def why_code(problem: Exception) -> str:
+    """Why a record cannot be read, to be worded later: what its reader, or the system, raised first."""
     first = problem.__cause__ if isinstance(problem.__cause__, InvalidNotation) else problem
-    if isinstance(first, InvalidNotation | OSError):
-        return problem_words(problem_code(first))
-    return str(problem)
+    return problem_code(first) if isinstance(first, InvalidNotation | OSError) else str(problem)
+
+
+def why_words(problem: Exception) -> str:
+    """Why a record cannot be read, in the language of the moment."""
+    return problem_words(why_code(problem))

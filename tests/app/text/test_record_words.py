@@ -38,7 +38,3 @@ def test_every_fault_has_words_and_none_of_them_are_for_engineers(data: bytes, l
     assert words != str(told.value)
     assert problem_words(problem_code(told.value)) == words
     assert any(ord(letter) > 0x2E80 for letter in words) == (language == "zh")
-
-
-def test_the_system_says_its_own_words() -> None:
-    assert why_words(OSError(13, "Permission denied")) == "Permission denied"
