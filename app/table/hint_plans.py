@@ -182,7 +182,7 @@ def _lay_panel(
     swell = max(1.0, geometry.text_floor / geometry.k / _LINE_OF)
     width = (_LARGE_WIDTH if geometry.is_large else _WIDTH) / swell
     head, edge = (HEAD, 38.0) if title else (PAD, 38.0 + STAR)
-    lines = min(ceil(room(geometry, sentence, 19.0) / swell / (width - edge)), 2 if title else _MOST_LINES)
+    lines = min(ceil(room(geometry, sentence, 18.0) / swell / (width - edge)), 2 if title else _MOST_LINES)
     height = head + LINE * lines + ROW * len(rows) + PAD
     rect = _panel_rect(moment, width * swell, height * swell, own_top, elements)
     k = geometry.k * swell
@@ -215,7 +215,7 @@ def _row(moment: Moment, hint: Hint, hints: Hints) -> AdviceRow:
     return AdviceRow(
         short_words(hint.action),
         tiles[:3],
-        distance_words(hint.distance),
+        distance_words(hint.distance, is_short=True),
         tr("teach.count.short", count=hint.count) if count_words(hint) else "",
         pays_words(hint),
         tr("teach.behind.best.short") if is_best else behind_short(hint, hints),

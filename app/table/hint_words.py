@@ -42,13 +42,17 @@ def short_words(action: Action) -> str:
             return action_words(action)
 
 
-def distance_words(distance: int | None) -> str:
+def distance_words(distance: int | None, is_short: bool = False) -> str:
     """听, 差一张听; nothing where no hand is left to play."""
     if distance is None:
         return ""
     if distance <= 0:
         return tr("teach.distance.won")
-    return tr("teach.distance.ready") if distance == 1 else tr("teach.distance.far", count=distance - 1)
+    return (
+        tr("teach.distance.ready")
+        if distance == 1
+        else tr(f"teach.distance.far{'.short' if is_short else ''}", count=distance - 1)
+    )
 
 
 def count_words(hint: Hint) -> str:
