@@ -155,13 +155,14 @@ class Teaching:
 
     def _open_replay(self, path: Path, decision: "Decision", seat: "Seat") -> None:
         """The table at the moment of a decision, and, once it is thought, what was best there."""
-        from app.teach.coach import teacher_for
+        from engine.teach.teacher import make_teacher
 
         replay = self._program.archive.show_moment(path, decision.count, seat, self.review.get())
         if replay is not None:
-            info = replay.reel.info(replay.place, seat)
+            match = replay.reel.match
             self._shown = replay.reel.update(replay.place, seat).view
-            self._looker.think(decision.view, teacher_for(info).hints)
+            # A teacher of its own: one that thinks at an open table is not to be disturbed.
+            self._looker.think(decision.view, make_teacher(match.variant, match.options).hints)
 
     @property
     def _looker(self) -> "Thinker":

@@ -59,7 +59,7 @@ class Coach(QObject):
     def set_info(self, info: TableInfo) -> None:
         """Take who plays by which rules, and whether hints are allowed."""
         self._may = may_hint(info)
-        self._teacher = teacher_for(info) if self._may else None
+        self._teacher = _teacher(info.ruleset, tuple(sorted(info.options.items()))) if self._may else None
         self._think()
 
     def set_practice(self, mark: str, tools: tuple[ToolState, ...]) -> None:
@@ -109,11 +109,6 @@ class Coach(QObject):
             tools.insert(0, ToolState(Tool.HINT, self.is_on))
         hints = self._hints if self.is_on else None
         self._table.set_coaching(Coaching(tuple(tools), self._mark, self._view, hints))
-
-
-def teacher_for(info: TableInfo) -> Teacher:
-    """The teacher for the tables of a ruleset with these house rules."""
-    return _teacher(info.ruleset, tuple(sorted(info.options.items())))
 
 
 @lru_cache(maxsize=4)
