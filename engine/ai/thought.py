@@ -28,13 +28,19 @@ from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
 
 
 class Tuning(NamedTuple):
-    """What self-play has settled."""
+    """What self-play has settled.
+
+    `deep`: how many options are looked at closely, if their points at a first glance are not farther from the best than
+    by a share of `near`. `share`: how likely a seat wins anyway that could win on a discard. `fear`: how far dangers
+    count. `bound`: how likely it is that a set binds its feeder to pay alone, and a win follows; `liable`: that a win
+    on a discard is the one that he would pay alone for. `kong`: what the replacement tile of a kong adds to a hand's
+    worth. `claim`: a claim shows tiles and binds them: it must be worth so much more than waiting.
+    """
 
     deep: int = 3
     near: float = 0.35
     share: float = 0.6
-    equity: float = 0.3
-    fear: float = 1.0
+    fear: float = 0.9
     kong: float = 0.1
     bound: float = 0.12
     liable: float = 0.6
@@ -80,6 +86,7 @@ class Thought:
         is_turn = view.phase is Phase.TURN
         self._near = tools.valuation.discards(self._sight, self._now) if is_turn else {}
         self._in_suit = [suit_size(key) for key in view.keys]
+        self._regret = 0.0 if stakes is None else stakes.course.regret
         self._dangers: dict[Tile, float] = {}
         self._watched: list[tuple[Seat, Watched, float, float]] = []
         if stakes is not None:
@@ -91,9 +98,9 @@ class Thought:
     def weigh(self, legal: tuple[Action, ...]) -> Generator[None, None, tuple[Weighed, ...]]:
         """What each of these may be expected to bring, the best first; a win is always that."""
         options = [option for action in legal for option in self._options(action)]
-        equity = max((option.worth for option in options), default=0.0)
-        near = self._ranked(options, max(0.0, equity))
-        far = self._ranked([option for action in legal for option in self._far_options(action)], max(0.0, equity))
+        equity = self._regret * max(0.0, max((option.worth for option in options), default=0.0))
+        near = self._ranked(options, equity)
+        far = self._ranked([option for action in legal for option in self._far_options(action)], equity)
         if near and near[0].discard is not None and self._binds(near[0].discard):
             # A longer way may be better than a tile that may cost the deal.
             near, far = sorted([*near, *far], key=_loss), []
@@ -170,7 +177,7 @@ class Thought:
             risks = tools.judge.risks(view, Discard(tile))
             for seat, watched, pays, otherwise in self._watched:
                 alone = max((risk.amount for risk in risks if risk.winner is seat and risk.is_immediate), default=0)
-                lost = max(pays, tuning.liable * alone) - tuning.share * otherwise + tuning.equity * equity
+                lost = max(pays, tuning.liable * alone) - tuning.share * otherwise + equity
                 chance = max(watched.chance(kind), _LEAST_CHANCE if alone else 0.0)
                 known += tuning.fear * chance * max(0.0, lost)
             known += sum(tuning.bound * risk.amount for risk in risks if not risk.is_immediate)

@@ -62,13 +62,14 @@ _ENDS = (
     0.0,
 )
 _FACTORS = (0.68, 0.65, 0.82, 0.95, 1.0)
+_GIVEN, _REGRET = 0.45, 0.8
 
 
 class WuhanStakes(Stakes):
     """The stakes of one table."""
 
     signs = _SIGNS
-    course = Course(0.45, _ENDS, 0.0, 0.0, _FACTORS)
+    course = Course(_GIVEN, _ENDS, 0.0, 0.0, _REGRET, _FACTORS)
 
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"

@@ -3,7 +3,8 @@
 For each ruleset and level four seats of that level play; a line tells mean, median and 99th percentile of a decision,
 for a level that thinks in steps also the longest step, and how much memory the level has added to the program. The
 goals: normal 100 us on average and 5 ms for 99 of a hundred, hard a median of 10 ms and 100 ms for 99 of a hundred, a
-step far below a picture of a 60 Hz screen, 60 MB more at most. Times are those of the processor: what else runs beside it does not count.
+step far below a picture of a 60 Hz screen, 60 MB more at most. Times are those of the processor: what else runs beside
+it does not count.
 """
 
 import resource
