@@ -5,9 +5,9 @@ Each request is checked against who asks; what cannot be is a LocalProtocolError
 
 from net.errors import LocalProtocolError
 from net.room import Room
-from net.room_messages import Rename, SeatKind, SetReady, SetRules, SetSeat, Sit, Stage, SwapSeats
+from net.room_messages import Rename, RenameRoom, SeatKind, SetReady, SetRules, SetSeat, Sit, Stage, SwapSeats
 
-RoomRequest = Sit | Rename | SetReady | SetSeat | SwapSeats | SetRules
+RoomRequest = Sit | Rename | SetReady | SetSeat | SwapSeats | SetRules | RenameRoom
 
 
 def change_room(room: Room, request: RoomRequest, link: int, is_host: bool) -> None:
@@ -17,7 +17,7 @@ def change_room(room: Room, request: RoomRequest, link: int, is_host: bool) -> N
     match request:
         case Sit() | Rename() | SetReady():
             _change_own(room, request, link)
-        case SetSeat() | SwapSeats() | SetRules():
+        case SetSeat() | SwapSeats() | SetRules() | RenameRoom():
             if not is_host:
                 raise LocalProtocolError("room/host_only", type(request).__name__)
             _change_as_host(room, request)
@@ -35,7 +35,7 @@ def _change_own(room: Room, request: Sit | Rename | SetReady, link: int) -> None
             room.set_ready(seat, is_ready)
 
 
-def _change_as_host(room: Room, request: SetSeat | SwapSeats | SetRules) -> None:
+def _change_as_host(room: Room, request: SetSeat | SwapSeats | SetRules | RenameRoom) -> None:
     match request:
         case SetSeat(seat, SeatKind.OPEN, _):
             room.open(seat)
@@ -47,3 +47,5 @@ def _change_as_host(room: Room, request: SetSeat | SwapSeats | SetRules) -> None
             room.swap(one, other)
         case SetRules(ruleset, options, timers):
             room.set_rules(ruleset, options, timers)
+        case RenameRoom(name):
+            room.rename_room(name)

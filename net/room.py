@@ -145,6 +145,10 @@ class Room:
         self.timers = timers
         self.places = [_unready(place) for place in self.places]
 
+    def rename_room(self, name: str) -> None:
+        """The room is called so from now on."""
+        self.name = clean_name(name, ROOM_GRAPHEMES)
+
     # --- what can be told ---------------------------------------------------------------------------------------
 
     @property

@@ -270,6 +270,12 @@ class SetLock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, 
     is_locked: bool
 
 
+class RenameRoom(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=23):
+    """The host calls the room something else."""
+
+    name: ShortText
+
+
 class ActOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=17):
     """`net.messages.Act`; the action is a number (`net.wire_tiles`)."""
 
@@ -453,6 +459,7 @@ RoomToHost = (
     | Seal
     | Open
     | SetLock
+    | RenameRoom
 )
 RoomToClient = (
     Ping

@@ -43,6 +43,7 @@ from net.room_messages import (
     Refusal,
     Regather,
     Rename,
+    RenameRoom,
     Resume,
     Said,
     Say,
@@ -246,7 +247,7 @@ class RoomSession:
             case SetReady(seat, True) if hall.table is not None:
                 hall.require_own(link, seat)
                 hall.table.come_back(seat, now)
-            case Sit() | Rename() | SetReady() | SetSeat() | SwapSeats() | SetRules():
+            case Sit() | Rename() | SetReady() | SetSeat() | SwapSeats() | SetRules() | RenameRoom():
                 self._change_room(link, message)
             case Start():
                 hall.require_host(link)

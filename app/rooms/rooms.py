@@ -29,7 +29,7 @@ from app.text.slugs import words_of
 from engine.errors import InvalidNotation
 from net.messages import Update
 from net.record_names import ROOM_SUFFIX
-from net.room_messages import Leave, Regather, SetRules, Stage, Timers
+from net.room_messages import Leave, Regather, RenameRoom, SetRules, Stage, Timers
 
 
 class Rooms(QObject):
@@ -289,7 +289,7 @@ class Rooms(QObject):
         if link is None or link.state is None:
             return
         page = self._find_setup_page()
-        page.set_open(True)
+        page.set_open(True, link.state.name)
         timers = link.state.timers
         page.show_times((timers.turn_s, timers.bank_s), timers.hold_ms, timers.hints)
         page.rules.choose(link.state.ruleset)
@@ -298,6 +298,8 @@ class Rooms(QObject):
     def _set_rules(self, setup: Setup) -> None:
         if self.link is not None and self._room_page is not None:
             timers = Timers(*setup.timers, setup.hold_ms, setup.hints)
+            if self.link.state is not None and setup.name != self.link.state.name:
+                self.link.send(RenameRoom(setup.name))
             self.link.send(SetRules(setup.ruleset, dict(setup.options), timers))
             self.page_wanted.emit(self._room_page)
 

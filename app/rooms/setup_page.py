@@ -70,7 +70,7 @@ class SetupPage(Page):
 
     Signals:
         opened(Setup): the room is to be opened.
-        rules_changed(Setup): the open room is to be played by these rules.
+        rules_changed(Setup): the open room is to have this name and be played by these rules.
         settings_changed(Settings): something is to be remembered.
         rule_wanted(str): a clause of the rulebook is asked for.
     """
@@ -96,10 +96,12 @@ class SetupPage(Page):
         self._fill_room()
         self.rules.choose(settings.ruleset)
 
-    def set_open(self, is_open: bool) -> None:
-        """Change the rules of an open room, or set up a new one."""
+    def set_open(self, is_open: bool, name: str = "") -> None:
+        """Change the rules and the name of an open room, or set up a new one."""
+        if is_open:
+            self.name.setText(name)
         self._is_open = is_open
-        for part in (self._name_label, self.name, self.people, self._people_label, self._hint, *self._of_ai):
+        for part in (self.people, self._people_label, self._hint, *self._of_ai):
             part.setVisible(not is_open)
         self.words_changed()
         self._header.words_changed()
@@ -137,11 +139,8 @@ class SetupPage(Page):
         )
 
     def start(self) -> None:
-        """Open the room, or change its rules."""
-        if self._is_open:
-            self.rules_changed.emit(self.setup)
-            return
-        problem = self.people.problem
+        """Open the room, or change it."""
+        problem = "" if self._is_open else self.people.problem
         try:
             clean_name(self.name.shown_name, ROOM_GRAPHEMES)
         except LocalProtocolError as refusal:
@@ -150,7 +149,7 @@ class SetupPage(Page):
             self._show_trouble(tr("rooms.names_twice") if problem == "name/twice" else words_of(problem))
         else:
             self._show_trouble("")
-            self.opened.emit(self.setup)
+            (self.rules_changed if self._is_open else self.opened).emit(self.setup)
 
     def first_focus(self) -> QWidget:
         """What most people want is to begin."""

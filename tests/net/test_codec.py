@@ -49,6 +49,7 @@ from net.room_messages import (
     Refusal,
     Regather,
     Rename,
+    RenameRoom,
     Resume,
     RoomSeat,
     RoomState,
@@ -90,7 +91,7 @@ TO_HOST: list[AnyToHost] = [
     Rename(Seat.EAST, "丙"), SetReady(Seat.NORTH, True), SetSeat(Seat.WEST, SeatKind.AI, "normal"),
     SwapSeats(Seat.EAST, Seat.SOUTH), SetRules("wuhan", {"caps": 800, "unit": 2, "x": "y", "z": True}, Timers(20, 60)),
     Start(), Regather(), Say(Seat.EAST, "快点"), SetPause(Seat.EAST, True), Decide(Seat.EAST, Seat.WEST, Choice.AI),
-    Leave(Seat.SOUTH), SetAutoWin(Seat.EAST, False), Ready(Seat.WEST), TakeBack(Seat.WEST, 3),
+    Leave(Seat.SOUTH), SetAutoWin(Seat.EAST, False), Ready(Seat.WEST), TakeBack(Seat.WEST, 3), RenameRoom("江边"),
     *(Act(Seat.SOUTH, 77, each) for each in ACTIONS),
 ]  # fmt: skip
 PRESENCES = (Presence.HERE, Presence.LOST, Presence.REPLACED, Presence.LEFT)

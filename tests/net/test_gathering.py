@@ -11,6 +11,7 @@ from net.room_messages import (
     Refusal,
     Regather,
     Rename,
+    RenameRoom,
     Said,
     Say,
     SeatKind,
@@ -91,7 +92,8 @@ def test_nobody_moves_renames_or_readies_somebody_else() -> None:
 
 
 @pytest.mark.parametrize(
-    "message", [SetSeat(N, SeatKind.AI), SwapSeats(E, S), SetRules("wuhan", {}), Start(), Regather()]
+    "message",
+    [SetSeat(N, SeatKind.AI), SwapSeats(E, S), SetRules("wuhan", {}), Start(), Regather(), RenameRoom("江边")],
 )
 def test_only_the_host_arranges(message: AnyToHost) -> None:
     lab, _, guest = two()
@@ -129,6 +131,18 @@ def test_the_host_removes_one_of_two_people_and_then_the_other() -> None:
     say(lab, host, SetSeat(W, SeatKind.OPEN))
     assert guest.ended == "room/removed"
     assert guest.link is None
+
+
+def test_the_host_calls_an_open_room_something_else_and_everybody_hears_of_it() -> None:
+    lab, host, guest = two()
+    say(lab, host, SetReady(E, True))
+    say(lab, host, RenameRoom("  江边 "))
+    assert [client.room.name for client in (host, guest)] == ["江边", "江边"]
+    assert lab.room.greeting().name == "江边"
+    assert host.room.seats[E].is_ready
+    say(lab, host, RenameRoom("\u202e"))
+    assert refused(host).startswith("name/")
+    assert guest.room.name == "江边"
 
 
 def test_who_leaves_before_the_match_frees_the_seat() -> None:

@@ -23,6 +23,7 @@ from net.room_messages import (
     Pong,
     Regather,
     Rename,
+    RenameRoom,
     Resume,
     Say,
     Seal,
@@ -130,6 +131,7 @@ class Fuzz:
             Seal(seat, rng.randrange(3), rng.randrange(2), bytes(32)),
             Open(seat, rng.randrange(3), rng.randrange(2), bytes(32)),
             SetLock(True),
+            RenameRoom("r"),
         ]
         return rng.choice(messages)
 

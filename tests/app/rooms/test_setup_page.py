@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.assets.theme import LIGHT
-from app.rooms.setup_page import HOLDS, SetupPage
+from app.rooms.setup_page import HOLDS, Setup, SetupPage
 from app.settings import Settings
 from net.room import HOLDS_MS
 
@@ -43,3 +43,17 @@ def test_hints_are_off_unless_they_are_allowed(page: SetupPage) -> None:
     assert not page.setup.hints
     page.show_times((0, 0), 0, hints=True)
     assert page.setup.hints
+
+
+def test_an_open_room_can_be_called_something_else_with_its_rules(page: SetupPage) -> None:
+    changed: list[Setup] = []
+    page.rules_changed.connect(changed.append)
+    page.set_open(True, "厨房")
+    assert page.name.isVisible()
+    assert page.name.text() == "厨房"
+    page.name.setText("江边")
+    page.start()
+    assert [setup.name for setup in changed] == ["江边"]
+    page.name.setText("名字太长" * 20)
+    page.start()
+    assert len(changed) == 1
