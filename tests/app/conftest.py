@@ -7,6 +7,7 @@ from itertools import count
 from random import Random
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from app.text import catalogue
@@ -30,7 +31,10 @@ def pytest_runtest_protocol() -> Iterator[None]:
     try:
         return (yield)
     finally:
-        # What is still held now, by Qt's own queue say, may be garbage later: now and then all is looked through.
+        # Without a running loop Qt puts off what is to be deleted: pictures of megabytes, until the run ends.
+        if QCoreApplication.instance() is not None:
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        # What is still held now may be garbage later: now and then all is looked through.
         if next(_TESTS) % 20 == 0:
             gc.unfreeze()
         gc.collect()
