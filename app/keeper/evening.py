@@ -105,7 +105,7 @@ class Evening:
                 for winner in form.winners
             ]
         except InvalidNotation as problem:
-            raise Unsettled((Problem("other", None, {"detail": str(problem)}),)) from problem
+            raise Unsettled((Problem("other"),)) from problem
         judge = requests[0].table.judge
         wrong: list[Problem] = []
         for request, winner in zip(requests, form.winners, strict=True):
@@ -118,7 +118,7 @@ class Evening:
         try:
             return judge.settle(DealEnd(end.public, end.hands, tuple(request.claim for request in requests)))
         except InvalidNotation as problem:
-            raise Unsettled((Problem("hidden_hand", None, {"detail": str(problem)}),)) from problem
+            raise Unsettled((Problem("hidden_hand"),)) from problem
 
     def add(self, form: Form) -> "Evening":
         """The evening after this deal. Raises Unsettled."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from app.memory import Tidying
 from app.records import is_practice
 from app.text.record_words import why_words
+from app.text.system_words import system_words
 from net.record_names import ROOM_SUFFIX
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Seating:
         try:
             session = begin_match(program.profile.records, wish, program.outfit.settings.pace)
         except OSError as problem:
-            program.say("app.match_unwritten", why=problem.strerror or problem)
+            program.say("app.match_unwritten", why=system_words(problem))
             return
         self._opens_hands = False
         self._sit_down(session, is_practice=wish.is_practice)
@@ -196,5 +197,5 @@ class Seating:
 
     def _leave_unwritten(self, problem: OSError) -> None:
         """Nothing more can be recorded: put the table away at what the record holds, and say why."""
-        self._program.say("app.match_stopped", why=problem.strerror or problem)
+        self._program.say("app.match_stopped", why=system_words(problem))
         self.leave()
