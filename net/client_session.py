@@ -35,37 +35,31 @@ from net.errors import RemoteProtocolError
 from net.fair_check import check_last
 from net.fair_guest import FairGuest, SeenRounds
 from net.fairness import SECRET_BYTES
+from net.first_words import MAGIC, PROTOCOL, Greeting, Hello
 from net.history import digest_of
 from net.messages import Refused, TableInfo, Update
 from net.retry import FINAL_SLUGS, RETRY_DELAYS_S, RETRY_FOR_S, SILENCE_S
 from net.room_file import proof_of
 from net.room_messages import (
-    MAGIC,
-    PROTOCOL,
     Attendance,
     Closed,
-    Greeting,
-    Hello,
     Join,
     Lines,
     Lock,
     Notice,
-    Open,
     Ping,
     Pong,
     Proofs,
     Refusal,
-    Relayed,
     Resume,
     RoomState,
-    RoundBegins,
     Said,
-    Seal,
     Stage,
     Welcome,
 )
 from net.secure_channel import ClientChannel
 from net.verdict import Verdict
+from net.wall_messages import Open, Relayed, RoundBegins, Seal
 from net.wire_view import Table
 
 _SETTLEMENT = '{"type": "settlement"'

@@ -12,26 +12,13 @@ from msgspec import Meta, Struct
 
 from engine.seats import Seat
 from net.errors import RemoteProtocolError
+from net.first_words import MAGIC, PROTOCOL, Greeting, Hello
 from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, TakeBack, ToClient, ToHost, Update
-from net.room_messages import (
-    MAGIC,
-    PROTOCOL,
-    ActOnWire,
-    Count,
-    Greeting,
-    Hello,
-    Options,
-    Proof,
-    ReadyOnWire,
-    RefusedOnWire,
-    RoomToClient,
-    RoomToHost,
-    ShortText,
-    TakeBackOnWire,
-)
+from net.room_messages import RoomToClient, RoomToHost
 from net.wire_events import EventOnWire, pack_event, read_event
 from net.wire_settlement import FourAmounts
 from net.wire_tiles import action_number, read_action
+from net.wire_types import Count, Options, Proof, ShortText, Slug
 from net.wire_view import Table, ViewOnWire, ViewToSend, pack_view, read_view
 
 _MAX_ITEMS = 4096
@@ -74,6 +61,35 @@ class UpdateOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     standing: FourAmounts | None
     clock: ClockOnWire | None
     mark: Proof
+
+
+class ActOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=17):
+    """`net.messages.Act`; the action is a number (`net.wire_tiles`)."""
+
+    seat: Seat
+    turn_id: Count
+    action: Annotated[int, Meta(ge=0, le=511)]
+
+
+class TakeBackOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=22):
+    """`net.messages.TakeBack`."""
+
+    seat: Seat
+    turn_id: Count
+
+
+class ReadyOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=18):
+    """`net.messages.Ready`."""
+
+    seat: Seat
+
+
+class RefusedOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=13):
+    """`net.messages.Refused`."""
+
+    seat: Seat
+    turn_id: Count
+    slug: Slug
 
 
 AnyToHost = ToHost | RoomToHost

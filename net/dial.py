@@ -13,9 +13,9 @@ from net.addresses import Endpoint, TypedAddress
 from net.codec import decode_greeting
 from net.connection import STRANGER_PAYLOAD
 from net.errors import NetError, RemoteProtocolError
+from net.first_words import Greeting
 from net.framing import FrameReader
 from net.line import Line, TcpLine
-from net.room_messages import Greeting
 
 DIAL_S = 5.0
 """So long for a connection and a greeting."""

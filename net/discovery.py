@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from zeroconf import ServiceInfo
 
 from net.addresses import Endpoint, Interface, find_interfaces, own_endpoints
+from net.first_words import PROTOCOL, Greeting
 from net.multicast import REREAD_S, SERVICE_TYPE, FindInterfaces, Multicast
-from net.room_messages import PROTOCOL, Greeting, Stage
+from net.room_messages import Stage
 
 LOOK_S = 0.25
 """What a room says of itself is looked at so often."""

@@ -13,7 +13,8 @@ from engine.seats import SEATS, Seat
 from engine.tiles import Tile, TileSet
 from net.errors import RemoteProtocolError
 from net.fairness import HOST, RoundId, commit, make_throw, make_wall, wall_key
-from net.room_messages import FourHashes, Open, Relayed, RoundBegins, Seal
+from net.wall_messages import Open, Relayed, RoundBegins, Seal
+from net.wire_types import FourHashes
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.seats import SEATS, Seat
 from net.fairness import RoundId, commit, guest_secret
-from net.room_messages import Open, Relayed, RoundBegins, Seal
+from net.wall_messages import Open, Relayed, RoundBegins, Seal
 
 
 @dataclass(frozen=True, slots=True)

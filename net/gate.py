@@ -10,9 +10,9 @@ from ipaddress import ip_address, ip_network
 
 from net.audience import LinkId
 from net.errors import RemoteProtocolError
+from net.first_words import Knock
 from net.links import Links
 from net.room import Room
-from net.room_messages import Knock
 from net.secure_channel import Agreed, HostChannel, Job
 
 TRIES_PER_S = 5

@@ -14,7 +14,8 @@ from net.client_session import ClientNotice, ClientSession, Wish
 from net.journal import FileJournal
 from net.record_names import RECORD_SUFFIX, ROOM_SUFFIX, is_record_name
 from net.room_file import RoomKeys, load_keys, proof_of, room_file_of, save_keys
-from net.room_messages import Lines, Proofs, Relayed, RoomState, RoundBegins, SeatKind, Welcome
+from net.room_messages import Lines, Proofs, RoomState, SeatKind, Welcome
+from net.wall_messages import Relayed, RoundBegins
 
 _END = '{"type": "end"'
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from net.fair_dealing import FairDealing
-    from net.room_messages import Open, Relayed, RoundBegins, Seal
+    from net.wall_messages import Open, Relayed, RoundBegins, Seal
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from engine.variants.variant import OptionValue
 from net.errors import LocalProtocolError
 from net.names import ROOM_GRAPHEMES, clean_name
 from net.room_file import RoomKeys, proof_of
-from net.room_messages import FourRoomSeats, Options, RoomSeat, RoomState, SeatKind, Stage, Timers
+from net.room_messages import FourRoomSeats, RoomSeat, RoomState, SeatKind, Stage, Timers
+from net.wire_types import Options
 
 DEFAULT_LEVEL = LEVELS[0]
 HOLDS_MS = (1500, 2500, 4000)

@@ -9,29 +9,19 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engine.seats import Seat
-
-PROTOCOL = 1
-"""The version of everything between a host and its clients. Two that differ do not play together."""
-
-MAGIC = "jiangcheng"
-
-ShortText = Annotated[str, Meta(max_length=200)]
-Slug = Annotated[str, Meta(max_length=64)]
-Token = Annotated[bytes, Meta(min_length=16, max_length=16)]
-Proof = Annotated[bytes, Meta(max_length=16)]
-Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
-FourHashes = tuple[
-    Annotated[bytes, Meta(max_length=32)],
-    Annotated[bytes, Meta(max_length=32)],
-    Annotated[bytes, Meta(max_length=32)],
-    Annotated[bytes, Meta(max_length=32)],
-]
-Balance = Annotated[int, Meta(ge=-(1 << 53), le=1 << 53)]
-Count = Annotated[int, Meta(ge=0, le=1 << 53)]
-Phrase = Annotated[int, Meta(ge=0, le=31)]
-Seconds = Annotated[int, Meta(ge=0, le=3600)]
-Options = dict[ShortText, bool | int | ShortText]
-Names = Annotated[tuple[ShortText, ...], Meta(min_length=1, max_length=4)]
+from net.wall_messages import Open, Relayed, RoundBegins, Seal
+from net.wire_types import (
+    Balance,
+    Count,
+    Names,
+    Options,
+    Phrase,
+    Proof,
+    Seconds,
+    ShortText,
+    Slug,
+    Token,
+)
 
 
 class SeatKind(IntEnum):
@@ -102,52 +92,7 @@ class Timers(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     hints: bool = False
 
 
-class Greeting(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The host's first words on every connection, which are also the answer to a probe.
-
-    `magic` and `protocol` keep their places in every version: they are read before anything else is.
-    """
-
-    magic: ShortText
-    protocol: Count
-    app: ShortText
-    room: Annotated[bytes, Meta(min_length=16, max_length=16)]
-    name: ShortText
-    host: ShortText
-    ruleset: ShortText
-    free_seats: Annotated[int, Meta(ge=0, le=4)]
-    is_locked: bool
-    stage: Stage
-
-
-class Knock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="knock"):
-    """In clear: a client asks to be let in. `seat`: proof of its token, if that is its code. `message`: of SPAKE2."""
-
-    seat: Proof
-    message: Annotated[bytes, Meta(max_length=64)]
-
-
-class Answer(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="answer"):
-    """In clear: the host's message of SPAKE2; empty: knock again, the code is what proves the token."""
-
-    message: Annotated[bytes, Meta(max_length=64)]
-
-
-class Confirm(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="confirm"):
-    """In clear: that one has the same keys. The client says it first."""
-
-    proof: Hash
-
-
 # --- from the client ----------------------------------------------------------------------------------------------
-
-
-class Hello(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The client's first words. As in `Greeting`, magic and version keep their places."""
-
-    magic: ShortText
-    protocol: Count
-    app: ShortText
 
 
 class Pong(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=1):
@@ -276,45 +221,6 @@ class RenameRoom(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     name: ShortText
 
 
-class ActOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=17):
-    """`net.messages.Act`; the action is a number (`net.wire_tiles`)."""
-
-    seat: Seat
-    turn_id: Count
-    action: Annotated[int, Meta(ge=0, le=511)]
-
-
-class TakeBackOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=22):
-    """`net.messages.TakeBack`."""
-
-    seat: Seat
-    turn_id: Count
-
-
-class ReadyOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=18):
-    """`net.messages.Ready`."""
-
-    seat: Seat
-
-
-class Seal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=19):
-    """A person commits to his secret for a round of the deal with this number."""
-
-    seat: Seat
-    number: Count
-    turn: Count
-    commitment: Hash
-
-
-class Open(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=20):
-    """A person opens his secret of a round, after he was told all commitments."""
-
-    seat: Seat
-    number: Count
-    turn: Count
-    secret: Hash
-
-
 # --- from the host ------------------------------------------------------------------------------------------------
 
 
@@ -404,24 +310,6 @@ class Closed(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, t
     slug: Slug
 
 
-class RoundBegins(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=14):
-    """The host has committed for the deal with this number; the members follow. `turn` counts the deal's rounds."""
-
-    number: Count
-    turn: Count
-    host: Hash
-    members: Annotated[tuple[Seat, ...], Meta(max_length=4)]
-
-
-class Relayed(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=15):
-    """All commitments of a round (empty: that seat takes no part); the members open."""
-
-    number: Count
-    turn: Count
-    host: Hash
-    commitments: FourHashes
-
-
 class Lock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=16):
     """To the host's screen: the room's code, None if it is open. `is_barred`: after too many wrong codes nobody new
     comes in until the host locks or opens the room again.
@@ -429,14 +317,6 @@ class Lock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag
 
     code: Annotated[str, Meta(max_length=6)] | None
     is_barred: bool = False
-
-
-class RefusedOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=13):
-    """`net.messages.Refused`."""
-
-    seat: Seat
-    turn_id: Count
-    slug: Slug
 
 
 RoomToHost = (

@@ -24,6 +24,7 @@ from net.codec import AnyToHost, encode_greeting
 from net.door import Door
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.fair_dealing import FairDealing, FairKeys
+from net.first_words import MAGIC, PROTOCOL, Greeting
 from net.gathering import RoomRequest, change_room
 from net.hall import Hall
 from net.host_session import HostSession
@@ -31,14 +32,10 @@ from net.messages import Act, Ready, TakeBack
 from net.names import clean_chat
 from net.room import Room
 from net.room_messages import (
-    MAGIC,
-    PROTOCOL,
     Choice,
     Decide,
-    Greeting,
     Join,
     Leave,
-    Open,
     Pong,
     Refusal,
     Regather,
@@ -47,7 +44,6 @@ from net.room_messages import (
     Resume,
     Said,
     Say,
-    Seal,
     SeatKind,
     SetAutoWin,
     SetLock,
@@ -62,6 +58,7 @@ from net.room_messages import (
 )
 from net.secure_channel import Agreed, Job
 from net.table import Table, begin_match
+from net.wall_messages import Open, Seal
 from net.world import World
 
 

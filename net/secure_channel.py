@@ -21,8 +21,9 @@ from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError  # type: ignore[import-untyped
 from spake2.ed25519_basic import NotOnCurve  # type: ignore[import-untyped]
 
 from net.errors import RemoteProtocolError
+from net.first_words import Answer, Confirm, Knock
 from net.framing import MAX_PAYLOAD, FrameReader, frame
-from net.room_messages import Answer, Closed, Confirm, Knock
+from net.room_messages import Closed
 
 _INFO = b"jiangcheng channel 1"
 _KEY_BYTES = 32

@@ -20,7 +20,8 @@ from net.host_session import HostSession, Timing
 from net.messages import PlayerInfo
 from net.pace import Pace
 from net.room import DEFAULT_LEVEL, Room
-from net.room_messages import Attendance, Choice, Open, Presence, Seal, SeatKind, Timers
+from net.room_messages import Attendance, Choice, Presence, SeatKind, Timers
+from net.wall_messages import Open, Seal
 from net.world import World
 
 READY_S = 60.0

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     # What rooms need besides is not loaded for a table of one program.
     from net.ai_seats import AiSeats
     from net.fair_dealing import FairDealing
-    from net.room_messages import Open, Relayed, RoundBegins, Seal
+    from net.wall_messages import Open, Relayed, RoundBegins, Seal
 
 SILENT_S = 5.0
 """Who owes a secret for so long is lost, whatever else is heard of him."""

@@ -27,9 +27,9 @@ from engine.melds import MeldKind
 from engine.seats import Seat
 from engine.tiles import Tile
 from net.errors import LocalProtocolError, RemoteProtocolError
-from net.room_messages import ShortText
 from net.wire_settlement import Amount, Faces, FourAmounts, Word
 from net.wire_tiles import KONG_STYLES, SITUATIONS, Face, read_tile, read_tiles
+from net.wire_types import ShortText
 
 
 class DealtOnWire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag=0):

@@ -28,11 +28,12 @@ from net.browser import Nearby, RoomBrowser
 from net.client_session import ClientNotice, ClientSession, Ended, Lost, Wish
 from net.codec import AnyToHost
 from net.dial import DialFailed, Dialled, dial, resolve
+from net.first_words import Greeting
 from net.guest_record import GuestRecord, find_rooms, wish_to_return
 from net.messages import Act, Ready, TableInfo, Update
 from net.pace import PACES, Pace
 from net.room_file import room_file_of
-from net.room_messages import Greeting, RoomState, SetReady, Stage, Welcome
+from net.room_messages import RoomState, SetReady, Stage, Welcome
 from net.tcp import ClientDriver
 
 _VALUED = ("--code", "--name", "--level", "--pace", "--folder")

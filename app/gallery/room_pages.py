@@ -27,16 +27,7 @@ from engine.variants.variant import OptionValue
 from net.addresses import Endpoint, TypedAddress
 from net.errors import LocalProtocolError
 from net.messages import TableInfo
-from net.room_messages import (
-    Attendance,
-    Lock,
-    Presence,
-    RoomSeat,
-    RoomState,
-    SeatKind,
-    Timers,
-    Welcome,
-)
+from net.room_messages import Attendance, Lock, Presence, RoomSeat, RoomState, SeatKind, Timers, Welcome
 from net.room_messages import Stage as RoomStage
 
 _HOME = (Endpoint("192.168.1.24", 27315),)

@@ -19,20 +19,10 @@ from engine.variants.variant import OptionValue
 from net.client_session import Ended, Lost
 from net.codec import AnyToHost
 from net.errors import NetError
+from net.first_words import Greeting
 from net.messages import Refused, TableInfo, Update
 from net.pace import PACES
-from net.room_messages import (
-    Attendance,
-    Greeting,
-    Lock,
-    Notice,
-    Presence,
-    Refusal,
-    RoomState,
-    Said,
-    Timers,
-    Welcome,
-)
+from net.room_messages import Attendance, Lock, Notice, Presence, Refusal, RoomState, Said, Timers, Welcome
 from net.verdict import Verdict
 
 if TYPE_CHECKING:

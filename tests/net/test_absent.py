@@ -4,17 +4,7 @@ from engine.deal.state import Phase
 from engine.seats import Seat
 from net.client_session import Lost, Wish
 from net.messages import Act, Refused, TableInfo, Update
-from net.room_messages import (
-    Attendance,
-    Choice,
-    Decide,
-    Leave,
-    Presence,
-    Refusal,
-    SetPause,
-    SetReady,
-    Welcome,
-)
+from net.room_messages import Attendance, Choice, Decide, Leave, Presence, Refusal, SetPause, SetReady, Welcome
 from tests.support.rooms import Client, Lab, table
 
 E, S, W, N = Seat

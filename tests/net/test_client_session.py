@@ -6,20 +6,10 @@ import pytest
 from engine.seats import Seat
 from net.client_session import ClientSession, Ended, Lost, Wish
 from net.codec import AnyToClient, encode_greeting, encode_to_client
+from net.first_words import MAGIC, PROTOCOL, Greeting
 from net.framing import frame
 from net.messages import PlayerInfo, TableInfo
-from net.room_messages import (
-    MAGIC,
-    PROTOCOL,
-    Closed,
-    Greeting,
-    Lines,
-    Ping,
-    RoomState,
-    Say,
-    Stage,
-    Welcome,
-)
+from net.room_messages import Closed, Lines, Ping, RoomState, Say, Stage, Welcome
 from tests.support.frames import some_updates
 from tests.support.rooms import open_lab, table
 

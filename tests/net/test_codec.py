@@ -28,16 +28,13 @@ from net.codec import (
     encode_to_host,
 )
 from net.errors import LocalProtocolError, RemoteProtocolError
+from net.first_words import MAGIC, PROTOCOL, Greeting, Hello
 from net.messages import Act, Clock, PlayerInfo, Ready, Refused, TableInfo, TakeBack, Update
 from net.room_messages import (
-    MAGIC,
-    PROTOCOL,
     Attendance,
     Choice,
     Closed,
     Decide,
-    Greeting,
-    Hello,
     Join,
     Leave,
     Lines,

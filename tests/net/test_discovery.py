@@ -13,8 +13,9 @@ from net import browser, multicast
 from net.addresses import Endpoint, Interface
 from net.browser import Nearby, RoomBrowser
 from net.discovery import Announcer, FoundRoom, found_by_greeting, found_by_text, text_of
+from net.first_words import MAGIC, PROTOCOL, Greeting
 from net.multicast import Multicast
-from net.room_messages import MAGIC, PROTOCOL, Greeting, Stage
+from net.room_messages import Stage
 from net.tcp import RoomDriver
 from tests.support.loops import answering, run, running
 from tests.support.players import APP, make_session

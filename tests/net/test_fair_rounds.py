@@ -17,8 +17,9 @@ from net.codec import AnyToClient
 from net.fair_check import check_record
 from net.fair_dealing import FairDealing
 from net.links import Links
-from net.room_messages import Lines, Notice, Open, Presence, Relayed, RoundBegins, Seal
+from net.room_messages import Lines, Notice, Presence
 from net.verdict import Verdict
+from net.wall_messages import Open, Relayed, RoundBegins, Seal
 from tests.support.rooms import FAIR_KEY, Client, Lab, table
 
 PEOPLE = (("甲",), ("乙",), ("丙",))

@@ -12,11 +12,12 @@ from engine.seats import SEATS
 from net.client_session import Wish
 from net.codec import encode_hello
 from net.errors import RemoteProtocolError
+from net.first_words import MAGIC, PROTOCOL, Answer, Confirm, Greeting, Hello, Knock
 from net.framing import frame
 from net.gate import FIRST_WAIT_S, TRIES_PER_S, WRONG_IN_ALL, block_of
 from net.messages import Update
 from net.room_file import proof_of
-from net.room_messages import MAGIC, PROTOCOL, Answer, Confirm, Greeting, Hello, Knock, Lock, Said, Say, SetLock
+from net.room_messages import Lock, Said, Say, SetLock
 from net.secure_channel import ClientChannel, HostChannel, _Seals
 from tests.support.frames import spoiled
 from tests.support.rooms import APP, FAIR_KEY, Client, Lab, open_lab, start

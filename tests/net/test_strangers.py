@@ -6,8 +6,9 @@ import pytest
 from engine.seats import Seat
 from net.codec import decode_greeting, encode_hello, encode_to_host
 from net.connection import MAX_QUEUE
+from net.first_words import MAGIC, PROTOCOL, Hello
 from net.framing import FrameReader, frame
-from net.room_messages import MAGIC, PROTOCOL, Closed, Hello, Join, Pong, Say, SetReady, Stage
+from net.room_messages import Closed, Join, Pong, Say, SetReady, Stage
 from tests.support.rooms import APP, Lab, open_lab, table
 
 HELLO = frame(encode_hello(Hello(MAGIC, PROTOCOL, APP)))

@@ -16,13 +16,14 @@ from net.chance import SeededChance
 from net.client_session import Lost
 from net.codec import encode_greeting
 from net.dial import DialFailed, dial, probe
+from net.first_words import PROTOCOL, Greeting
 from net.framing import frame
 from net.journal import FileJournal
 from net.line import MemoryLine
 from net.messages import Update
 from net.pace import PACES
 from net.resume import resume_room
-from net.room_messages import PROTOCOL, Greeting, Rename, RoomState, Stage
+from net.room_messages import Rename, RoomState, Stage
 from net.room_session import RoomSession
 from net.tcp import RoomDriver
 from net.world import FileStore, World

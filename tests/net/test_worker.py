@@ -20,12 +20,13 @@ from net.chance import SeededChance
 from net.client_session import ClientNotice, Ended, Lost, Wish
 from net.codec import AnyToHost
 from net.errors import LocalProtocolError
+from net.first_words import Greeting
 from net.guest_record import GuestRecord, find_rooms
 from net.journal import FileJournal
 from net.messages import Update
 from net.pace import PACES
 from net.resume import resume_room
-from net.room_messages import Greeting, Lines, Notice, RoomState, SeatKind, SetReady, SetSeat, Start, Welcome
+from net.room_messages import Lines, Notice, RoomState, SeatKind, SetReady, SetSeat, Start, Welcome
 from net.room_session import RoomSession
 from net.service import Hosting, Joining, Network
 from net.worker import Call, Worker

@@ -9,24 +9,20 @@ from engine.deal.actions import Action, Discard, Pass, Pung, Win
 from engine.seats import SEATS
 from engine.tiles import ALL_TILES
 from net.codec import AnyToHost, encode_hello, encode_to_host
+from net.first_words import MAGIC, PROTOCOL, Hello
 from net.framing import frame
 from net.messages import Act, Ready, TakeBack
 from net.room_messages import (
-    MAGIC,
-    PROTOCOL,
     Choice,
     Decide,
-    Hello,
     Join,
     Leave,
-    Open,
     Pong,
     Regather,
     Rename,
     RenameRoom,
     Resume,
     Say,
-    Seal,
     SeatKind,
     SetAutoWin,
     SetLock,
@@ -38,6 +34,7 @@ from net.room_messages import (
     Start,
     SwapSeats,
 )
+from net.wall_messages import Open, Seal
 from tests.support.frames import spoiled
 from tests.support.rooms import APP, table
 

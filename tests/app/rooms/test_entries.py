@@ -8,7 +8,8 @@ from app.rooms.entries import Entry, State, Visited, endpoints_of, nearby_entrie
 from net.addresses import Endpoint, TypedAddress
 from net.browser import Nearby
 from net.discovery import FoundRoom
-from net.room_messages import PROTOCOL, Stage
+from net.first_words import PROTOCOL
+from net.room_messages import Stage
 
 HOME = (Endpoint("192.168.1.24", 27315),)
 
