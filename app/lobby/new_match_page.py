@@ -1,7 +1,6 @@
 """The page on which a match is set up: ruleset, house rules, names, how fast the AI seats are."""
 
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,29 +9,20 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
+from app.lobby.ai_rows import AiRows
 from app.lobby.buttons import PageButton
-from app.lobby.controls import Choice, Switch
+from app.lobby.controls import Switch
 from app.lobby.header import PageHeader
 from app.lobby.house_rules import HouseRulesForm
-from app.lobby.look import Label, Words
+from app.lobby.look import Label
 from app.lobby.page import Page
 from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesetCard, RulesPaper
 from app.lobby.seat_picker import SeatPicker
 from app.lobby.sheet import PaperPanel
 from app.matches import NewMatch
-from app.settings import LevelChoice, PaceChoice, Settings
+from app.settings import Settings
 from app.text.catalogue import tr
-
-
-def pace_words(pace: PaceChoice) -> Words:
-    """Return how a pace is called."""
-    return lambda: tr(f"settings.pace.{pace}")
-
-
-def level_words(level: LevelChoice) -> Words:
-    """Return how a level is called."""
-    return lambda: tr(f"settings.level.{level}")
 
 
 class NewMatchPage(Page):
@@ -85,8 +75,7 @@ class NewMatchPage(Page):
         """Take what has been set elsewhere."""
         self._settings = settings
         self.rules.remember(settings.house_rules)
-        self.level.set_value(settings.level)
-        self.pace.set_value(settings.pace)
+        self.ai.show_settings(settings)
         for field, name in zip(self.seats.fields, settings.names, strict=True):
             if field.text().strip() != name:
                 field.setText(name)
@@ -94,7 +83,7 @@ class NewMatchPage(Page):
     def start(self) -> None:
         """Begin the match that is set up."""
         wish = NewMatch(self.rules.ruleset, self.rules.changes, self.seats.names, self.seats.people)
-        self.started.emit(replace(wish, hints=self.hints.isChecked(), level=self.level.value.value))
+        self.started.emit(replace(wish, hints=self.hints.isChecked(), level=self.ai.level.value.value))
 
     def first_focus(self) -> QWidget:
         """What most people want is to begin."""
@@ -142,25 +131,13 @@ class NewMatchPage(Page):
         self.seats.changed.connect(self._remember)
         column.addWidget(self.seats, 1)
         self._fill_hints(column)
-        self._fill_ai(column)
+        self.ai = AiRows(self._settings)
+        self.ai.changed.connect(self._remember)
+        column.addWidget(self.ai)
         self.start_button = PageButton(lambda: tr("lobby.new.start"), ButtonKind.PRIMARY, "Enter")
         self.start_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.start_button.clicked.connect(self.start)
         column.addWidget(self.start_button)
-
-    def _fill_ai(self, column: QBoxLayout) -> None:
-        """How well AI plays, and how fast, in a line each: the paper is not high."""
-        levels = [(level, level_words(level)) for level in LevelChoice]
-        self.level = Choice(levels, self._settings.level, lambda: tr("lobby.new.level"))
-        self.level.chosen.connect(lambda _: self._remember())
-        paces = [(pace, pace_words(pace)) for pace in PaceChoice]
-        self.pace = Choice(paces, self._settings.pace, lambda: tr("lobby.new.pace"))
-        self.pace.chosen.connect(lambda _: self._remember())
-        for key, choice in (("lobby.new.level.short", self.level), ("lobby.new.pace.short", self.pace)):
-            row = QHBoxLayout()
-            row.addWidget(Label(partial(tr, key), FontRole.CAPTION, "secondary"), 1)
-            row.addWidget(choice)
-            column.addLayout(row)
 
     def _fill_hints(self, column: QBoxLayout) -> None:
         """Whether several people at this screen allow each other hints; one alone always has them."""
@@ -187,8 +164,8 @@ class NewMatchPage(Page):
             house_rules={name: rules for name, rules in house_rules.items() if rules},
             names=self.seats.written,
             people=self.seats.people,
-            level=self.level.value,
-            pace=self.pace.value,
+            level=self.ai.level.value,
+            pace=self.ai.pace.value,
             hints=self.hints.isChecked(),
         )
         self.rules.remember(self._settings.house_rules)

@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
+from app.lobby.ai_rows import AiRows
 from app.lobby.buttons import PageButton
 from app.lobby.controls import Choice, NameField, Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
-from app.lobby.new_match_page import level_words, pace_words
 from app.lobby.page import Page
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesPaper
 from app.lobby.sheet import PaperPanel
 from app.rooms.names_row import NamesRow
-from app.settings import LevelChoice, PaceChoice, Settings
+from app.settings import Settings
 from app.text.catalogue import tr
 from app.text.slugs import words_of
 from engine.variants.variant import OptionValue
@@ -101,7 +101,7 @@ class SetupPage(Page):
         if is_open:
             self.name.setText(name)
         self._is_open = is_open
-        for part in (self.people, self._people_label, self._hint, *self._of_ai):
+        for part in (self.people, self._people_label, self._hint, self.ai):
             part.setVisible(not is_open)
         self.words_changed()
         self._header.words_changed()
@@ -115,8 +115,7 @@ class SetupPage(Page):
         self._settings = settings
         self.rules.remember(settings.house_rules)
         self.people.set_names(settings.names)
-        self.level.set_value(settings.level)
-        self.pace.set_value(settings.pace)
+        self.ai.show_settings(settings)
 
     def show_times(self, timers: tuple[int, int], hold_ms: int, hints: bool = False) -> None:
         """Show what an open room has."""
@@ -216,7 +215,9 @@ class SetupPage(Page):
         self.holds.chosen.connect(lambda _: self._holds_help.words_changed())
         column.addWidget(self._holds_help)
         column.addLayout(self._hints_row())
-        self._fill_ai(column)
+        self.ai = AiRows(self._settings)
+        self.ai.changed.connect(self._remember)
+        column.addWidget(self.ai)
         column.addStretch(1)
         scroll = PaperScroll()
         scroll.setWidget(inside)
@@ -230,23 +231,6 @@ class SetupPage(Page):
         self.hints = Switch(lambda: tr("teach.option"), is_on=False)
         row.addWidget(self.hints)
         return row
-
-    def _fill_ai(self, column: QBoxLayout) -> None:
-        """How well AI plays the seats that it is given, and how fast; asked before the room is open."""
-        levels: list[tuple[LevelChoice, Words]] = [(level, level_words(level)) for level in LevelChoice]
-        self.level = Choice(levels, self._settings.level, lambda: tr("lobby.new.level"))
-        self.level.chosen.connect(lambda _: self._remember())
-        paces: list[tuple[PaceChoice, Words]] = [(pace, pace_words(pace)) for pace in PaceChoice]
-        self.pace = Choice(paces, self._settings.pace, lambda: tr("lobby.new.pace"))
-        self.pace.chosen.connect(lambda _: self._remember())
-        self._of_ai: list[QWidget] = [
-            Label(lambda: tr("lobby.new.level"), FontRole.CAPTION, "secondary"),
-            self.level,
-            Label(lambda: tr("lobby.new.pace"), FontRole.CAPTION, "secondary"),
-            self.pace,
-        ]
-        for part in self._of_ai:
-            column.addWidget(part)
 
     def _fill_foot(self, column: QBoxLayout) -> None:
         self._trouble = Label(str, FontRole.BODY_BOLD, "on_liability", wraps=True)
@@ -284,8 +268,8 @@ class SetupPage(Page):
             self._settings,
             ruleset=self.rules.ruleset,
             house_rules={name: rules for name, rules in house_rules.items() if rules},
-            level=self.level.value,
-            pace=self.pace.value,
+            level=self.ai.level.value,
+            pace=self.ai.pace.value,
         )
         self.rules.remember(self._settings.house_rules)
         self.settings_changed.emit(self._settings)

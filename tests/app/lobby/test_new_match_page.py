@@ -65,7 +65,7 @@ def test_names_and_pace_are_remembered(page: NewMatchPage, qtbot: QtBot) -> None
     remembered: list[Settings] = []
     page.settings_changed.connect(remembered.append)
     QTest.keyClicks(page.seats.fields[1], "Bob")
-    page.pace.segments[-1][1].click()
+    page.ai.pace.segments[-1][1].click()
     assert remembered[-1].names == ("江婆", "Bob", "", "")
     assert remembered[-1].pace is PaceChoice.NONE
 
@@ -73,14 +73,14 @@ def test_names_and_pace_are_remembered(page: NewMatchPage, qtbot: QtBot) -> None
 def test_the_level_is_remembered_and_played(page: NewMatchPage, qtbot: QtBot) -> None:
     remembered: list[Settings] = []
     page.settings_changed.connect(remembered.append)
-    page.level.segments[-1][1].click()
+    page.ai.level.segments[-1][1].click()
     assert remembered[-1].level is LevelChoice.HARD
     with qtbot.waitSignal(page.started, check_params_cb=lambda wish: wish.level == "hard"):
         page.start_button.click()
 
 
 def test_every_level_can_be_chosen(page: NewMatchPage) -> None:
-    assert {level.value for level, _ in page.level.segments} == set(LEVELS)
+    assert {level.value for level, _ in page.ai.level.segments} == set(LEVELS)
 
 
 def test_a_long_name_is_cut_at_twelve(page: NewMatchPage, qtbot: QtBot) -> None:
