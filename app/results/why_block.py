@@ -14,11 +14,11 @@ from app.results.laizi_places import laizi_places
 from app.results.line_table import LineRow, LineTable, line_table
 from app.results.lines_block import draw_title
 from app.results.shortfalls import find_not_more
-from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height
+from app.results.sketch import LEFT, RIGHT, TileSketch, paragraph_height, words_width
 from app.results.tile_row import lay_tiles, row_width
-from app.results.words import cell_value, line_label, pattern_names, reading_why, row_why, shape_words
+from app.results.words import cell_value, line_label, pattern_names, reading_why, row_why, shape_words, win_amount
 from app.text.catalogue import tr
-from app.text.format import number
+from app.text.format import joined, number
 from engine.scoring.settlement import Reading, WinResult
 
 _SECTION = 52.0
@@ -135,11 +135,22 @@ class WhyBlock(Block):
             x = end + 0.5 * width
         words = pattern_names(ended, reading)
         taken = sketch.words(words, FontRole.BODY_BOLD, (6, y + 84, self.width_u * 0.6, 34), theme.ink, LEFT, 20)
+        amount = self._amount(reading)
+        room = words_width(self.look, FontRole.WALL_COUNT, amount, 25) + 6
+        sketch.words(
+            amount, FontRole.WALL_COUNT, (self.width_u - 6 - room, y + 82, room, 38), theme.gold_edge, RIGHT, 25
+        )
         aside = reading_why(reading) if reading.why else shape_words(reading)
-        box = (taken + 24, y + 84, self.width_u - taken - 250, 34.0)
+        box = (taken + 24, y + 84, self.width_u - taken - room - 48, 34.0)
         sketch.words(aside, FontRole.LABEL, box, theme.secondary, LEFT)
-        amount = f"{tr('results.why.pays')} {number(reading.pays)}"
-        sketch.words(amount, FontRole.WALL_COUNT, (self.width_u - 226, y + 82, 220, 38), theme.gold_edge, RIGHT, 25)
+
+    def _amount(self, reading: Reading) -> str:
+        """What a reading is worth; with that what is paid of it, where a limit cuts the one that is counted."""
+        words = f"{tr('results.why.pays')} {number(reading.pays)}"
+        if self._result is None or reading is not self._result.reading:
+            return words
+        paid = win_amount(self._result)
+        return words if paid == reading.pays else joined([words, f"{tr('results.why.paid')} {number(paid)}"])
 
     def _row_height(self, row: LineRow, width_u: float) -> float:
         if self._ended is None:

@@ -75,7 +75,7 @@ class DrillPage(Page):
         self.table.action_chosen.connect(lambda seat, turn, action: self._take_answer(action))
         self.table.menu_requested.connect(self.left)
         self.table.help_requested.connect(self.help_wanted)
-        self.strip = PaperPanel(inset=10)
+        self.strip = PaperPanel(inset=14, radius=0)
         self.strip.setParent(self)
         self._fill()
 
@@ -131,11 +131,13 @@ class DrillPage(Page):
         self._thinker.close()
 
     def arrange(self) -> None:
-        """The table above, the strip below."""
-        height = self.look.px(_STRIP_U)
+        """The table above; below it the strip, as high as its words, from edge to edge."""
+        over = self.look.px(PaperPanel.SHADOW)
+        width = self.width() + 2 * over
+        self.strip.column.invalidate()
+        height = max(self.look.px(_STRIP_U), self.strip.column.totalHeightForWidth(width) - 2 * over)
         self.table.setGeometry(0, 0, self.width(), self.height() - height)
-        over = self.look.px(16)
-        self.strip.setGeometry(-over, self.height() - height - over, self.width() + 2 * over, height + 2 * over)
+        self.strip.setGeometry(-over, self.height() - height - over, width, height + 2 * over)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Every button has its key."""
@@ -251,6 +253,7 @@ class DrillPage(Page):
             button.setVisible(is_told)
         for part in (self.title, self.text, self.next):
             part.words_changed()
+        self.arrange()
 
     def _title_words(self) -> str:
         return tr("teach.drill.title", place=self._place + 1, count=len(self._drills))
