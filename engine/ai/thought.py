@@ -122,6 +122,8 @@ class Thought:
             if isinstance(action, Win):
                 worth = self._of_win()
                 found[action] = Weighed(action, worth, worth, 0.0)
+            elif isinstance(action, Pass) and self._view.phase is Phase.LAST:
+                found[action] = Weighed(action, 0.0, 0.0, 0.0)
         return tuple(sorted(found.values(), key=lambda each: (not isinstance(each.action, Win), -each.points)))
 
     def _ranked(self, options: list[_Option], equity: float) -> list[_Option]:
@@ -188,6 +190,9 @@ class Thought:
         view, rules, sight, valuation = self._view, self._tools.rules, self._sight, self._tools.valuation
         match action:
             case Win():
+                return
+            case Pass() if view.phase is Phase.LAST:
+                # The hand holds the drawn tile too, and nothing comes after it.
                 return
             case Discard(tile) if tile in self._near:
                 yield self._of_discard(action, self._now, tile, self._near[tile])

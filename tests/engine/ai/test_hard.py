@@ -15,7 +15,7 @@ from engine.ai.policy import Policy, Ponderer
 from engine.ai.sight import Sight
 from engine.ai.weighed import Weighed
 from engine.deal.actions import Action, Discard, Pass, Win
-from engine.deal.state import DealState, RiverTile, SeatState
+from engine.deal.state import DealState, Phase, RiverTile, SeatState
 from engine.deal.views import SeatView
 from engine.deal.wall import shuffled
 from engine.match.match import Match
@@ -212,3 +212,15 @@ def test_pass_is_weighed_beside_claims() -> None:
             assert {each.action for each in weighed} == set(legal)
             return
     pytest.fail("nobody could claim anything")
+
+
+@RULESETS
+@pytest.mark.parametrize("hand", ["9p1p", "9p9p"])
+def test_to_let_the_last_tile_go_brings_nothing(variant: Variant, hand: str) -> None:
+    """With the drawn tile a ready hand looks like one that waits, and then like one that has won, a tile too many."""
+    seen = view(table(variant.id), hand, {0: "222p<1 333p<1 444p<1 555p<2"}, wall_left=2)
+    seen = replace(seen, phase=Phase.LAST, in_last_zone=True, drawn=parse_tile("9p"))
+    legal = (Win(), Pass()) if hand == "9p9p" else (Pass(),)
+    *wins, passed = hard(variant.id).weigh(seen, legal, Random(1))
+    assert all(win.points > 0 for win in wins)
+    assert passed == Weighed(Pass(), 0.0, 0.0, 0.0)
