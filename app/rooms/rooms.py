@@ -119,7 +119,12 @@ class Rooms(QObject):
     # --- rooms ------------------------------------------------------------------------------------------------------
 
     def continue_room(self, record: Path) -> None:
-        """Open the room of this record again, as its host."""
+        """Open the room of this record again, as its host; come back to it where somebody else has opened it since."""
+        open_elsewhere = self._find_open_elsewhere(record)
+        if open_elsewhere is not None:
+            self.said.emit(lambda: tr("rooms.open_elsewhere"))
+            self.return_to(open_elsewhere)
+            return
         try:
             link = continue_room(self.lan, self._records, self._settings.pace, record)
         except (OSError, InvalidNotation) as problem:
@@ -266,6 +271,17 @@ class Rooms(QObject):
         self._joining = entry
         if self.join_page is not None:
             self.join_page.show_busy()
+
+    def _find_open_elsewhere(self, record: Path) -> Entry | None:
+        """The way back to the room of this record, if it answers: there must not be two of one room."""
+        from net.room_file import load_keys, room_file_of
+
+        try:
+            entry = return_entries([(record, load_keys(room_file_of(record)))])[0]
+        except (OSError, InvalidNotation):
+            return None
+        found = nearby_entries(self.lan.nearby)
+        return entry if any(each.room == entry.room and each.state is not State.SILENT for each in found) else None
 
     def _reopen(self) -> None:
         """The host is gone: open the room here, from the last settlement."""

@@ -1,6 +1,7 @@
 """Rooms as the program has them: opened and joined over real sockets, played, left and come back to."""
 
 import asyncio
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -21,9 +22,15 @@ from app.rooms.room_page import RoomPage
 from app.rooms.rooms import Rooms
 from app.rooms.setup_page import Setup
 from app.settings import PaceChoice, Settings
+from app.text.catalogue import tr
 from engine.deal.actions import Discard, Pass
 from net.addresses import TypedAddress
+from net.browser import Nearby
+from net.discovery import FoundRoom
+from net.first_words import PROTOCOL
 from net.messages import Update
+from net.record_names import ROOM_SUFFIX
+from net.room_file import load_keys, room_file_of
 from net.room_messages import Attendance, Presence, Said, Stage
 
 WAIT_MS = 60_000
@@ -236,3 +243,30 @@ def test_after_a_match_all_are_back_in_the_room_and_what_lay_over_the_table_is_g
         pass
     link.hear(Attendance((Presence.HERE, Presence.LOST, Presence.HERE, Presence.HERE), "lost", link.seats[0], 30_000))
     link.hear(Said(link.seats[0], "老周", "再来一局"))
+
+
+def test_a_host_whose_room_somebody_else_has_opened_since_comes_back_to_it(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    update, link = host.updates(), host.rooms.link
+    assert update is not None
+    assert link is not None
+    assert link.state is not None
+    copy = tmp_path / "again"
+    shutil.copytree(tmp_path / "host", copy)
+    (record,) = [path for path in find_profile(copy).records.iterdir() if path.suffix != ROOM_SUFFIX]
+    keys = load_keys(room_file_of(record))
+    again = start("again")
+    again.lan.nearby = Nearby(
+        (FoundRoom(keys.room, "客厅", "阿青", "wuhu-315", 0, False, PROTOCOL, "", Stage.PLAYING, link.endpoints),)
+    )
+    again.rooms.continue_room(record)
+    assert again.rooms.link is not None
+    assert not again.rooms.link.is_host
+    assert again.said == [tr("rooms.open_elsewhere")]
+    qtbot.waitUntil(lambda: again.updates() is not None, timeout=WAIT_MS)
+    returned = again.updates()
+    assert returned is not None
+    assert returned.view.hand == update.view.hand
