@@ -1,7 +1,7 @@
 """Thinks about views in a thread, so that the window never waits: the newest wish is answered."""
 
 from collections.abc import Callable
-from threading import Lock, Thread
+from threading import Lock, Thread, current_thread
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -37,8 +37,7 @@ class Thinker(QObject):
             self._number += 1
             self._wish = (self._number, view, think)
             if self._thread is None:
-                self._thread = Thread(target=self._run, name="thinker", daemon=True)
-                self._thread.start()
+                self._begin()
 
     def forget(self) -> None:
         """Nothing is asked any more."""
@@ -53,13 +52,28 @@ class Thinker(QObject):
         if thread is not None:
             thread.join()
 
+    def _begin(self) -> None:
+        self._thread = Thread(target=self._run, name="thinker", daemon=True)
+        self._thread.start()
+
     def _run(self) -> None:
-        while (wish := self._next()) is not None:
-            number, view, think = wish
-            with courteous():
-                hints = think(view)
-            if number == self._number:
-                self._answered.emit(number, view, hints)
+        try:
+            while (wish := self._next()) is not None:
+                number, view, think = wish
+                with courteous():
+                    hints = think(view)
+                if number == self._number:
+                    self._answered.emit(number, view, hints)
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        """A thought may fail: then the next wish has a thread again."""
+        with self._lock:
+            if self._thread is current_thread():
+                self._thread = None
+                if self._wish is not None:
+                    self._begin()
 
     def _next(self) -> _Wish | None:
         with self._lock:

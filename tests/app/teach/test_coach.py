@@ -1,5 +1,6 @@
 """Hints at a table: by a key or the star, if the table allows them, for what is asked now and for nothing else."""
 
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -12,8 +13,11 @@ from app.table.plan import AdvicePlan, CardPlan, PillPlan, TablePlan
 from app.table.situations import find_situation
 from app.table.widget import TableWidget
 from app.teach.coach import Coach, may_hint
+from app.teach.thinker import Thinker
 from engine.deal.actions import Discard
-from engine.teach.hint import Hints
+from engine.deal.views import SeatView
+from engine.errors import BrokenInvariant
+from engine.teach.hint import Hints, Reason
 from net.messages import TableInfo, Update
 
 
@@ -189,3 +193,24 @@ def test_who_lays_icons_beside_those_of_the_table_is_told_of_another(qtbot: QtBo
     lesson.coach.set_info(replace(lesson.info, hints=False))
     assert told == [3, 2]
     lesson.coach.close()
+
+
+def test_after_a_thought_that_failed_the_next_one_is_thought(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = find_situation("full-hand")
+    assert found is not None
+    view, hints = found.update.view, Hints((), Reason("only"))
+    reported: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", lambda args: reported.append(args.exc_type))
+    thinker = Thinker()
+    told: list[Hints] = []
+    thinker.thought.connect(lambda _, hints: told.append(hints))
+
+    def fail(_: SeatView) -> Hints:
+        raise BrokenInvariant("no reading")
+
+    thinker.think(view, fail)
+    qtbot.waitUntil(lambda: bool(reported), timeout=60_000)
+    thinker.think(view, lambda _: hints)
+    qtbot.waitUntil(lambda: bool(told), timeout=60_000)
+    thinker.close()
+    assert (reported, told) == ([BrokenInvariant], [hints])
