@@ -124,7 +124,7 @@ def _read_wish(line: bytes) -> tuple[str, str] | None:
     """The record and the token; None for anything else."""
     try:
         wish = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     if not isinstance(wish, dict):
         return None

@@ -108,7 +108,7 @@ def load_keys(path: Path) -> RoomKeys:
             fair_key=bytes.fromhex(found["fair_key"]),
             seen=read_seen(found["seen"]),
         )
-    except (ValueError, KeyError, IndexError, TypeError, AttributeError) as problem:
+    except (ValueError, RecursionError, KeyError, IndexError, TypeError, AttributeError) as problem:
         raise InvalidNotation(f"{path.name}: {type(problem).__name__}: {problem}") from None
 
 

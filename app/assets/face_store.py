@@ -6,7 +6,6 @@ writes its file when the window is idle.
 """
 
 import contextlib
-import os
 import struct
 import zlib
 from pathlib import Path
@@ -15,6 +14,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from app.assets.tile_look import FaceSet
+from app.whole_file import write_whole
 from engine.tiles import ALL_TILES, Tile, tile_name
 from resources import __file__ as _resources_file
 
@@ -107,12 +107,9 @@ class FaceStore:
             return
         pixels = b"".join(bytes(sized.faces[tile].constBits()) for tile in ALL_TILES)
         header = _HEADER.pack(_MAGIC, width, height, zlib.crc32(pixels))
-        unfinished = path.with_suffix(f".{os.getpid()}")
         # A cache that cannot be written costs time at the next start, nothing else.
         with contextlib.suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(header + pixels)
-            unfinished.replace(path)
+            write_whole(path, header + pixels)
             _prune(path.parent)
 
 

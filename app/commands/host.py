@@ -237,7 +237,7 @@ def _read_wish(argv: Sequence[str]) -> Wish | None:
 def _read_options(text: str) -> Mapping[str, object]:
     try:
         options = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict):
         raise BadCommand(tr("network.bad_options", given=text))

@@ -10,6 +10,7 @@ import msgspec
 
 from app.history.digest import MatchDigest, digest_of
 from app.text.record_words import problem_code
+from app.whole_file import write_whole
 from engine.errors import InvalidNotation
 from engine.match.record_reader import read_record
 from net.record_names import is_record_name
@@ -119,13 +120,10 @@ class Library:
     def _load(self) -> dict[str, _Kept]:
         try:
             store = msgspec.json.decode(self._store.read_bytes(), type=_Store)
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, RecursionError, msgspec.MsgspecError):
             return {}
         return store.files if store.version == _VERSION else {}
 
     def _save(self, files: dict[str, _Kept]) -> None:
-        unfinished = self._store.with_suffix(f".{os.getpid()}")
         with contextlib.suppress(OSError):
-            self._store.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(msgspec.json.encode(_Store(_VERSION, files)))
-            unfinished.replace(self._store)
+            write_whole(self._store, msgspec.json.encode(_Store(_VERSION, files)))

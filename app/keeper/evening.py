@@ -204,6 +204,6 @@ def load_evening(path: Path) -> Evening | None:
         evening = Evening(kept.ruleset, kept.house_rules, kept.names)
         for form in kept.forms:
             evening = evening.add(form) if form.winners else evening.add_exhausted(form)
-    except (OSError, msgspec.MsgspecError, InvalidNotation, Unsettled, json.JSONDecodeError):
+    except (OSError, RecursionError, msgspec.MsgspecError, InvalidNotation, Unsettled, json.JSONDecodeError):
         return None
     return evening

@@ -2,8 +2,9 @@
 
 import json
 import logging
-import os
 from pathlib import Path
+
+from app.whole_file import write_whole
 
 _logger = logging.getLogger(__name__)
 
@@ -23,11 +24,8 @@ class Progress:
     def note(self, city: str) -> None:
         """This one is done now."""
         self._done |= {city}
-        temporary = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_text(json.dumps({"done": sorted(self._done)}) + "\n", encoding="utf-8")
-            temporary.replace(self._path)
+            write_whole(self._path, json.dumps({"done": sorted(self._done)}).encode() + b"\n")
         except OSError as problem:
             _logger.warning("%s is not written: %s", self._path, problem)
 

@@ -1,7 +1,6 @@
 """A picture that takes long to paint, kept on disk as bare pixels for the next start."""
 
 import contextlib
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPixmap
 
 from app import __version__
+from app.whole_file import write_whole
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
@@ -51,11 +51,8 @@ class KeptPicture:
             return
         self._is_new = False
         image = self._pixmap.toImage().convertToFormat(_FORMAT)
-        unfinished = self._path.with_suffix(f".{os.getpid()}")
         with contextlib.suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(self._key + bytes(image.constBits()))
-            unfinished.replace(self._path)
+            write_whole(self._path, self._key + bytes(image.constBits()))
 
     def _stamp(self) -> int:
         try:

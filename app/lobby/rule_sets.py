@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from app.whole_file import write_whole
 from engine.errors import InvalidNotation
 from engine.variants.registry import VARIANTS, get_variant
 from engine.variants.variant import OptionValue
@@ -63,10 +64,7 @@ class RuleSets:
         self._write([each for each in self.load() if each.name != name])
 
     def _write(self, sets: list[RuleSet]) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = self._path.with_name(self._path.name + ".new")
-        temporary.write_text(json.dumps([_content(each) for each in sets], ensure_ascii=False, indent=1), "utf-8")
-        temporary.replace(self._path)
+        write_whole(self._path, json.dumps([_content(each) for each in sets], ensure_ascii=False, indent=1).encode())
 
 
 def export_rules(rules: RuleSet, path: Path) -> None:

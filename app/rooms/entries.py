@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.whole_file import write_whole
 from net.addresses import DEFAULT_PORT, BadAddress, Endpoint, TypedAddress, read_address
 
 if TYPE_CHECKING:
@@ -153,16 +154,13 @@ class Visited:
             }
             for each in self.entries
         ]
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = self._path.with_name(self._path.name + ".new")
-        temporary.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        temporary.replace(self._path)
+        write_whole(self._path, json.dumps(content, ensure_ascii=False, indent=1).encode() + b"\n")
 
     def _load(self) -> list[Entry]:
         try:
             found = json.loads(self._path.read_text(encoding="utf-8"))
             return [_read_visited(each) for each in found]
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
             return []
 
 
@@ -186,5 +184,5 @@ def _ruleset_of(record: Path) -> str:
         with record.open(encoding="utf-8") as file:
             header = json.loads(file.readline())
         return str(header["ruleset"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return ""

@@ -4,12 +4,13 @@ No Qt.
 """
 
 import contextlib
-import os
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
+from app.whole_file import write_whole
 from engine.seats import Seat
 from engine.teach.review import Judged, by_cost
 
@@ -33,7 +34,7 @@ class Drill:
 
     record: str
     count: int
-    seat: int
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
     ruleset: str
     cost: float
     solved: int = 0
@@ -54,7 +55,7 @@ class DrillStore:
 
     def drills(self) -> tuple[Drill, ...]:
         """Those whose records are there: those least often solved first, then the dearest."""
-        there = [each for each in self._load() if (self._records / each.record).is_file()]
+        there = [each for each in self._load() if _is_file(self.path_of(each))]
         return tuple(sorted(there, key=lambda each: (each.solved, -each.cost)))
 
     def path_of(self, drill: Drill) -> Path:
@@ -85,13 +86,18 @@ class DrillStore:
     def _load(self) -> tuple[Drill, ...]:
         try:
             kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, RecursionError, msgspec.MsgspecError):
             return ()
         return kept.drills if kept.version == _VERSION else ()
 
     def _save(self, drills: tuple[Drill, ...]) -> None:
-        unfinished = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
         with contextlib.suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(msgspec.json.encode(_Kept(_VERSION, drills)))
-            unfinished.replace(self._path)
+            write_whole(self._path, msgspec.json.encode(_Kept(_VERSION, drills)))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        # A name that no file can have.
+        return False
