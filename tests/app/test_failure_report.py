@@ -61,5 +61,14 @@ def test_what_is_handed_on_is_a_record(tmp_path: Path, records: Path) -> None:
     assert json.loads(lines[0])["ruleset"] == "wuhu-315"
 
 
+def test_a_record_that_broke_off_within_a_letter_is_handed_on_as_far_as_it_is_whole(
+    tmp_path: Path, records: Path
+) -> None:
+    [path] = records.glob("*")
+    whole = full_report("x", tmp_path / "none.log", records)
+    path.write_bytes(path.read_bytes() + '{"type": "seat", "name": "胡'.encode()[:-1])
+    assert full_report("x", tmp_path / "none.log", records) == whole
+
+
 def test_the_home_folder_which_is_called_after_the_person_is_not_named(tmp_path: Path) -> None:
     assert str(Path.home()) not in full_report(f'File "{Path.home()}/app/x.py"', tmp_path / "none.log", None)
