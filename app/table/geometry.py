@@ -145,7 +145,7 @@ class TableGeometry:
     def wild_plate(self, width: float) -> Rect:
         """The indicator and the wild tile that it names; the width in u."""
         k = self.k
-        return Rect(200.0 * k, 124.0 * k, min(max(width, 232.0), 380.0) * k, 88.0 * k)
+        return Rect(200.0 * k, 124.0 * k, min(max(width, 232.0), 440.0) * k, 88.0 * k)
 
     def banner(self, below_wild_plate: bool) -> Rect:
         """The announcement of the last zone."""

@@ -206,13 +206,14 @@ def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:
     if view.indicator is not None and view.laizi is not None:
         title = tr("table.wild.title", tile=tile_words(view.laizi))
         words = tr("table.wild.words", tile=tile_words(view.indicator))
-        width = max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 168.0
+        tile = round(38.0 * geometry.k if geometry.is_large else max(44.0 * geometry.k, 28.0))
+        width = max(room(geometry, title, 22.0), room(geometry, words, 19.0)) + 80.0 + 2 * tile / geometry.k
         elements["wild"] = WildPlan(
             geometry.wild_plate(width),
             geometry.k,
             title,
             words,
-            round(38.0 * geometry.k if geometry.is_large else max(44.0 * geometry.k, 28.0)),
+            tile,
             view.indicator,
             view.laizi,
         )

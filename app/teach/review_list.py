@@ -23,6 +23,8 @@ from engine.tiles import Tile
 ROW_U = 86.0
 _TILE_U = 36.0
 _Index = QModelIndex | QPersistentModelIndex
+_SHOWN = 0.05
+"""Points: less would be written as 0.0."""
 
 
 def place_words(judged: Judged) -> str:
@@ -35,8 +37,12 @@ def place_words(judged: Judged) -> str:
 
 
 def cost_words(judged: Judged) -> str:
-    """What it may cost: −5.2, or that nothing better is known."""
-    return tr("teach.review.same") if judged.is_best else tr("teach.review.cost", points=points_words(judged.cost))
+    """What it may cost: −5.2, or next to nothing, or that nothing better is known."""
+    if judged.is_best:
+        return tr("teach.review.same")
+    if judged.cost < _SHOWN:
+        return tr("teach.review.little")
+    return tr("teach.review.cost", points=points_words(judged.cost))
 
 
 def row_text(judged: Judged) -> str:
@@ -111,8 +117,9 @@ class _Painter(QStyledItemDelegate):
         self._paint_action(sketch, tr("teach.review.mine"), judged.decision.action, x, each)
         if not judged.is_best:
             self._paint_action(sketch, tr("teach.review.best"), judged.best, x + each, each)
-        colour = theme.secondary if judged.is_best else theme.on_liability
-        role = FontRole.BODY if judged.is_best else FontRole.FIGURES
+        is_dear = judged.cost >= _SHOWN and not judged.is_best
+        colour = theme.on_liability if is_dear else theme.secondary
+        role = FontRole.FIGURES if is_dear else FontRole.BODY
         sketch.words(cost_words(judged), role, (width - 24 - cost, 0, cost, ROW_U - 8), colour, RIGHT, 24)
 
     def _paint_action(self, sketch: Sketch, head: str, action: Action, x: float, width: float) -> None:
