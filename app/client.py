@@ -133,6 +133,7 @@ class LocalHost(QObject):
 
     def close(self) -> None:
         """Leave the table: it stops at once and can be continued from its record."""
+        self._is_stopped = True
         self._timer.stop()
         self.session.close()
         self.deleteLater()

@@ -142,7 +142,11 @@ def resume_match(path: Path, pace: str, hints: bool = False) -> Resumed:
     """Go on with a recorded match at its very event. Raises OSError and UnreadableMatch. `hints`: as in `NewMatch`."""
     read = _read(path)
     journal = FileJournal(path, read.length)
-    journal.append(read.missing)
+    try:
+        journal.append(read.missing)
+    except OSError:
+        journal.close()
+        raise
     session = _session(read.match, read.players, journal, pace, hints)
     return Resumed(session, read.past, read.dropped)
 

@@ -1,5 +1,6 @@
 """The table in the window: how a match is sat down to, and how the table is put away."""
 
+import contextlib
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -112,9 +113,13 @@ class Seating:
             return
         self._opens_hands = self.play.practice.is_open
         self.drop_table()
-        if spent is not None:
-            spent.unlink(missing_ok=True)
         self.continue_record(path)
+        if self.play is None:
+            self._program.home.go_home()
+        elif spent is not None:
+            # One that cannot be deleted stays among the matches, nothing else.
+            with contextlib.suppress(OSError):
+                spent.unlink(missing_ok=True)
 
     def _remember_hints(self, is_on: bool) -> None:
         outfit = self._program.outfit

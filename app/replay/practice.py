@@ -46,7 +46,13 @@ def begin_practice(folder: Path, source: Path, record: Record, count: int, seat:
     events = [raw[line.number - 1].decode() for line in record.lines[:count] if not isinstance(line.event, SeatTaken)]
     path = folder / f"{now:%Y-%m-%d-%H%M%S}-{header.ruleset}-practice-{secrets.token_hex(2)}{RECORD_SUFFIX}"
     journal = FileJournal(path)
-    journal.append([header_line(header), *events])
+    try:
+        journal.append([header_line(header), *events])
+    except OSError:
+        # Part of a record would be told of as a practice of its own, or as a match that cannot be read.
+        journal.close()
+        path.unlink(missing_ok=True)
+        raise
     journal.sync()
     journal.close()
     return path

@@ -1,5 +1,6 @@
 """A practice at the table: a step back, all hands open, the same wall again. Each makes a record of its own."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Signal
@@ -15,6 +16,7 @@ from app.teach.coach import Coach
 from app.text.catalogue import tr
 from app.text.system_words import code_words, system_code
 from engine.deal.events import Dealt
+from engine.errors import InvalidNotation
 from engine.match.record import Record, RecordedSettlement
 from engine.match.record_reader import read_record
 from engine.teach.decisions import decisions_of
@@ -38,6 +40,7 @@ class PracticeTable(QObject):
         self._path = path
         self._table = table
         self._coach = coach
+        self._is_replaced = False
         self.is_open = is_open
         coach.pressed.connect(self.press)
         page = table.parentWidget()
@@ -46,12 +49,14 @@ class PracticeTable(QObject):
         self._tell()
 
     def press(self, tool: Tool) -> None:
-        """Do what a tool is for."""
+        """Do what a tool is for; once play goes on elsewhere nothing is done here any more."""
+        if self._is_replaced:
+            return
         match tool:
             case Tool.UNDO:
-                self.undo()
+                self._try(self.undo)
             case Tool.AGAIN:
-                self.again()
+                self._try(self.again)
             case Tool.OPEN:
                 self.is_open = not self.is_open
                 self._tell()
@@ -90,18 +95,25 @@ class PracticeTable(QObject):
         if places:
             self._go_on_from(record, places[-1])
 
+    def _try(self, step: Callable[[], None]) -> None:
+        """Take a step, or say why it cannot be taken."""
+        try:
+            step()
+        except OSError as problem:
+            why = system_code(problem)
+            self.said.emit(lambda: tr("replay.practice.failed", why=code_words(why)))
+        except InvalidNotation as problem:
+            reason = str(problem)
+            self.said.emit(lambda: tr("replay.practice.failed", why=reason))
+
     def _read(self) -> Record:
         return read_record(self._path.read_bytes())
 
     def _go_on_from(self, record: Record, count: int) -> None:
         seat = person_seats(self._host.session)[0]
         names = tuple(player.name for player in self._host.session.players)
-        try:
-            path = begin_practice(self._path.parent, self._path, record, count, seat, names)
-        except OSError as problem:
-            why = system_code(problem)
-            self.said.emit(lambda: tr("replay.practice.failed", why=code_words(why)))
-            return
+        path = begin_practice(self._path.parent, self._path, record, count, seat, names)
+        self._is_replaced = True
         has_told = any(isinstance(line.event, RecordedSettlement) for line in record.lines)
         self.replaced.emit(path, None if has_told else self._path)
 

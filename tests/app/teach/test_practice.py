@@ -1,5 +1,6 @@
 """Practice: a hand of one's choice, steps taken back, open hands, the same wall; a record of its own each time."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -305,3 +306,67 @@ def test_several_people_at_one_screen_have_hints_only_if_they_allow_them(
     assert play.info.hints is hints
     play.coach.turn(True)
     assert play.coach.is_on is hints
+
+
+def test_two_steps_back_before_the_table_is_there_are_one(program: Application, qtbot: QtBot) -> None:
+    play = begin(program)
+    act(program, qtbot)
+    act(program, qtbot)
+    asked(program, qtbot)
+    count = list(decisions_of(record_of(program), SEAT))[-1].count
+    tool(program, Qt.Key.Key_U)
+    tool(program, Qt.Key.Key_U)
+    tool(program, Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: program.seating.play not in (None, play), timeout=LONG)
+    asked(program, qtbot)
+    assert len(record_of(program).lines) == count, "one record, of one step"
+
+
+@pytest.mark.parametrize("data", [None, b"", b"no record"])
+@pytest.mark.parametrize("key", [Qt.Key.Key_U, Qt.Key.Key_R])
+def test_what_hinders_a_step_back_is_said_and_the_table_stays(
+    program: Application, qtbot: QtBot, data: bytes | None, key: Qt.Key
+) -> None:
+    play = begin(program)
+    asked(program, qtbot)
+    (path,) = records(program)
+    path.unlink()
+    if data is not None:
+        path.write_bytes(data)
+    tool(program, key)
+    assert len(program.window.notices) == 1
+    assert play_of(program) is play
+
+
+def test_a_disk_that_is_full_keeps_the_table_and_leaves_no_part_of_a_record(
+    program: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    play = begin(program)
+    asked(program, qtbot)
+    before = records(program)
+    with monkeypatch.context() as patch:
+        patch.setattr("app.replay.practice.FileJournal.append", refuse)
+        tool(program, Qt.Key.Key_R)
+    assert len(program.window.notices) == 1
+    assert play_of(program) is play
+    assert records(program) == before
+    tool(program, Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: program.seating.play not in (None, play), timeout=LONG)
+
+
+def test_a_practice_that_cannot_go_on_leads_home(
+    program: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EACCES, "not allowed")
+
+    begin(program)
+    asked(program, qtbot)
+    (path,) = records(program)
+    monkeypatch.setattr("app.matches.resume_match", refuse)
+    tool(program, Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: program.window.page is program.home.page, timeout=LONG)
+    assert path in records(program), "what was played is not lost"
