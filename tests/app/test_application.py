@@ -292,7 +292,7 @@ def test_a_table_whose_record_takes_no_more_is_put_away_and_can_be_continued(
     page = page_of(application)
     assert isinstance(page, StartPage)
     assert page.has_unfinished
-    assert any("No space left on device" in words() for words in application.window.notices)
+    assert any(tr("system.enospc") in words() for words in application.window.notices)
     press(page, Qt.Key.Key_Return)
     resumed = application.seating.play
     assert resumed is not None
