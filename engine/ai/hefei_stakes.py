@@ -38,7 +38,7 @@ _SIGNS = Signs(
 
 _ENDS = (0.3, 0.3, 0.31, 0.32, 0.32, 0.28, 0.24, 0.185, 0.135, 0.1, 0.07, 0.04, 0.017, 0.004, 0.0)
 _SPARED = 11.0
-_REGRET = 0.8
+_REGRET, _FEAR = 0.8, 0.5
 
 
 class HefeiStakes(Stakes):
@@ -48,7 +48,7 @@ class HefeiStakes(Stakes):
 
     def __init__(self, unit: int) -> None:
         self._unit = unit
-        self.course = Course(0.75, _ENDS, _SPARED * unit, _SPARED * unit, _REGRET)
+        self.course = Course(0.75, _ENDS, _SPARED * unit, _SPARED * unit, _REGRET, _FEAR)
 
     def can_win(self, view: SeatView, winner: Seat) -> bool:
         """As `Stakes.can_win`."""

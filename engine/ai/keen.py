@@ -25,8 +25,9 @@ class Course(NamedTuple):
     `given`: how much of what another draws, and somebody waits for to win, is discarded. `ends`: by own turns to come,
     how likely the others end the deal until the next. `spared`: what another's win costs on average who does not win;
     `counted`: how much of that the plan's prices hold already. `regret`: how much of what a hand may still bring is
-    lost to whom a win is discarded (some of it would have been lost anyway: somebody was ready). `factors`: by
-    distance, how the usual rates of the plan's races are to be changed.
+    lost to whom a win is discarded (some of it would have been lost anyway: somebody was ready). `fear`: how far such
+    dangers count, for who gives way today is no nearer tomorrow. `factors`: by distance, how the usual rates of the
+    plan's races are to be changed.
     """
 
     given: float
@@ -34,6 +35,7 @@ class Course(NamedTuple):
     spared: float
     counted: float
     regret: float
+    fear: float
     factors: tuple[float, ...] = ()
 
     def end(self, left: int) -> float:

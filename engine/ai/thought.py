@@ -31,16 +31,15 @@ class Tuning(NamedTuple):
     """What self-play has settled.
 
     `deep`: how many options are looked at closely, if their points at a first glance are not farther from the best than
-    by a share of `near`. `share`: how likely a seat wins anyway that could win on a discard. `fear`: how far dangers
-    count. `bound`: how likely it is that a set binds its feeder to pay alone, and a win follows; `liable`: that a win
-    on a discard is the one that he would pay alone for. `kong`: what the replacement tile of a kong adds to a hand's
-    worth. `claim`: a claim shows tiles and binds them: it must be worth so much more than waiting.
+    by a share of `near`. `share`: how likely a seat wins anyway that could win on a discard. `bound`: how likely it is
+    that a set binds its feeder to pay alone, and a win follows; `liable`: that a win on a discard is the one that he
+    would pay alone for. `kong`: what the replacement tile of a kong adds to a hand's worth. `claim`: a claim shows
+    tiles and binds them: it must be worth so much more than waiting.
     """
 
     deep: int = 3
     near: float = 0.35
     share: float = 0.6
-    fear: float = 0.9
     kong: float = 0.1
     bound: float = 0.12
     liable: float = 0.6
@@ -87,6 +86,7 @@ class Thought:
         self._near = tools.valuation.discards(self._sight, self._now) if is_turn else {}
         self._in_suit = [suit_size(key) for key in view.keys]
         self._regret = 0.0 if stakes is None else stakes.course.regret
+        self._fear = 0.0 if stakes is None else stakes.course.fear
         self._dangers: dict[Tile, float] = {}
         self._watched: list[tuple[Seat, Watched, float, float]] = []
         if stakes is not None:
@@ -102,8 +102,11 @@ class Thought:
         near = self._ranked(options, equity)
         far = self._ranked([option for action in legal for option in self._far_options(action)], equity)
         if near and near[0].discard is not None and self._binds(near[0].discard):
-            # A longer way may be better than a tile that may cost the deal.
-            near, far = sorted([*near, *far], key=_loss), []
+            # A longer way may be better than a tile that may cost the deal; in itself it never is.
+            most = max(option.worth for option in near)
+            most -= _LONGER * abs(most)
+            capped = [option._replace(worth=min(most, option.worth)) for option in far]
+            near, far = sorted([*near, *capped], key=_loss), []
         found: dict[Action, Weighed] = {}
         close = self._close(near)
         shift = math.inf
@@ -181,7 +184,7 @@ class Thought:
                 alone = max((risk.amount for risk in risks if risk.winner is seat and risk.is_immediate), default=0)
                 lost = max(pays, tuning.liable * alone) - tuning.share * otherwise + equity
                 chance = max(watched.chance(kind), _LEAST_CHANCE if alone else 0.0)
-                known += tuning.fear * chance * max(0.0, lost)
+                known += (1.0 if alone else self._fear) * chance * max(0.0, lost)
             known += sum(tuning.bound * risk.amount for risk in risks if not risk.is_immediate)
             self._dangers[kind] = known
         return known
@@ -262,6 +265,8 @@ def _note(found: dict[Action, Weighed], option: _Option, worth: float) -> None:
 
 
 _LEAST = 1e-6
+_LONGER = 0.05
+"""What a longer way takes of a hand's worth at least: where it comes out as good it was only counted more closely."""
 _LEAST_CHANCE = 0.05
 """How likely a seat at least waits for a tile that I alone should be liable for."""
 _ROBBED = 0.05

@@ -62,14 +62,14 @@ _ENDS = (
     0.0,
 )
 _FACTORS = (0.68, 0.65, 0.82, 0.95, 1.0)
-_GIVEN, _REGRET = 0.45, 0.8
+_GIVEN, _REGRET, _FEAR = 0.45, 0.8, 0.9
 
 
 class WuhanStakes(Stakes):
     """The stakes of one table."""
 
     signs = _SIGNS
-    course = Course(_GIVEN, _ENDS, 0.0, 0.0, _REGRET, _FACTORS)
+    course = Course(_GIVEN, _ENDS, 0.0, 0.0, _REGRET, _FEAR, _FACTORS)
 
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"

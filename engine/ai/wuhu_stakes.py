@@ -41,7 +41,7 @@ _SIGNS = Signs(
 )
 
 _ENDS = (0.3, 0.3, 0.3, 0.32, 0.32, 0.33, 0.31, 0.26, 0.2, 0.15, 0.115, 0.085, 0.055, 0.022, 0.005, 0.0)
-_GIVEN, _REGRET = 0.55, 0.3
+_GIVEN, _REGRET, _FEAR = 0.47, 0.3, 0.5
 
 
 class WuhuStakes(Stakes):
@@ -56,7 +56,7 @@ class WuhuStakes(Stakes):
         self._by_discard = _USUAL_ZHI * tariff.zhi_discard[0] / tariff.zhi_discard[1] + tariff.base[0]
         self._self_drawn = _USUAL_ZHI * tariff.zhi_self[0] / tariff.zhi_self[1] + tariff.base[2]
         self._base = float(tariff.base[0])
-        self.course = Course(_GIVEN, _ENDS, 0.0, 0.0, _REGRET)
+        self.course = Course(_GIVEN, _ENDS, 0.0, 0.0, _REGRET, _FEAR)
         self._discarder_pays_more = options.discarder_pays_dealer_price
 
     def can_win(self, view: SeatView, winner: Seat) -> bool:

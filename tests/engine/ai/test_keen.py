@@ -16,7 +16,7 @@ from engine.variants.registry import get_variant
 from tests.support.scoring import table
 from tests.support.seen import view
 
-QUIET = Course(given=0.5, ends=(0.0,), spared=0.0, counted=0.0, regret=0.0)
+QUIET = Course(given=0.5, ends=(0.0,), spared=0.0, counted=0.0, regret=0.0, fear=0.0)
 """A deal that nobody else ever wins."""
 
 
