@@ -108,6 +108,7 @@ class Application(QObject):
             from app.archive import Archive
 
             archive = Archive(self.profile, self.outfit.theme, self.outfit.art, self.outfit.settings)
+            archive.may_begin = self.seating.may_begin
             archive.page_wanted.connect(self.window.show_page)
             archive.home_wanted.connect(self.home.go_home)
             archive.continue_wanted.connect(self.seating.continue_record)

@@ -3,6 +3,7 @@
 Each page is made on first use.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -54,6 +55,8 @@ class Archive(QObject):
 
     def __init__(self, profile: Profile, theme: Theme, art: TileArt, settings: Settings) -> None:
         super().__init__()
+        self.may_begin: Callable[[Path], bool] = lambda path: True
+        """Whether another match can begin now, from this record; what hinders it is said."""
         self._profile = profile
         self._theme, self._art, self._settings = theme, art, settings
         self._replay: ReplayPage | None = None
@@ -197,6 +200,8 @@ class Archive(QObject):
         self._begin_practice(self._source, self._replay.reel, self._replay.place, count, seat)
 
     def _begin_practice(self, source: Path, reel: Reel, place: int, count: int, seat: Seat) -> None:
+        if not self.may_begin(source):
+            return
         names = tuple(player.name for player in reel.moments[place].players)
         try:
             path = begin_practice(self._profile.records, source, reel.record, count, seat, names)

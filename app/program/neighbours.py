@@ -63,9 +63,14 @@ class Neighbours:
         if self._lan is not None:
             self._lan.stop_browsing()
 
+    @property
+    def is_inside(self) -> bool:
+        """Whether one is in a room."""
+        return self._rooms is not None and self._rooms.link is not None
+
     def ask_to_leave(self) -> bool:
         """Ask before the room is left; whether one is in a room at all."""
-        is_inside = self._rooms is not None and self._rooms.link is not None
+        is_inside = self.is_inside
         if is_inside:
             self.rooms.ask_to_leave()
         return is_inside

@@ -50,11 +50,22 @@ class Seating:
         self._opens_hands = False
         self._sit_down(session, is_practice=wish.is_practice)
 
+    def may_begin(self, path: Path) -> bool:
+        """Whether another match can begin, from this record. One in a room is not left without a word: that is said."""
+        if self.play is None or not self._program.neighbours.is_inside:
+            return True
+        self._program.say("app.open.playing", name=path.name)
+        return False
+
     def continue_record(self, path: Path) -> None:
-        """Go on with a match that is not over, here or in its room; what hinders it is said."""
+        """Go on with a match that is not over, here or in its room; what hinders it is said.
+
+        A table of this screen that is open goes first: it can be gone on with as well.
+        """
         from app.matches import UnreadableMatch, resume_match
 
         program = self._program
+        self.drop_table()
         if path.with_name(path.name + ROOM_SUFFIX).exists():
             program.neighbours.rooms.continue_room(path)
             return

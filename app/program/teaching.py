@@ -185,11 +185,8 @@ class Teaching:
         self._program.archive.show_moment(path, count, seat, self.drills.get())
 
     def _play_on(self, path: Path, count: int, seat: "Seat") -> None:
-        """Play on from a drill, as from a replay; a table that is open goes first."""
-        program = self._program
-        if program.seating.play is not None:
-            program.seating.drop_table()
-        program.archive.play_on_from(path, count, seat)
+        """Play on from a drill, as from a replay."""
+        self._program.archive.play_on_from(path, count, seat)
 
     def _keep_mistakes(self, path: Path, seat: "Seat", record: "Record", judged: "tuple[Judged, ...]") -> None:
         self.store.add(path, seat, record.header.ruleset, judged)

@@ -9,8 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
+from app.client import LocalHost
 from app.history.digest import digest_of
 from app.play import Play
+from app.program.neighbours import Neighbours
 from app.records import find_unfinished, is_practice
 from app.statistics.figures import figures_of
 from app.table.plan import ToolPlan
@@ -21,6 +23,8 @@ from engine.match.record_reader import read_record
 from engine.notation import format_tiles
 from engine.seats import Seat
 from engine.teach.decisions import decisions_of
+from tests.support.matches import match_lines
+from tests.support.records import data_of
 
 LONG = 60_000
 SEAT = Seat.WEST
@@ -370,3 +374,38 @@ def test_a_practice_that_cannot_go_on_leads_home(
     tool(program, Qt.Key.Key_R)
     qtbot.waitUntil(lambda: program.window.page is program.home.page, timeout=LONG)
     assert path in records(program), "what was played is not lost"
+
+
+def recorded(program: Application) -> Path:
+    program.profile.records.mkdir(parents=True, exist_ok=True)
+    path = program.profile.records / "match.jcmj"
+    path.write_bytes(data_of(match_lines("wuhu-315", 3, 1)))
+    return path
+
+
+def test_playing_on_from_a_review_at_an_open_table_puts_that_table_away(program: Application, qtbot: QtBot) -> None:
+    play = begin(program)
+    asked(program, qtbot)
+    host = play.game
+    assert isinstance(host, LocalHost)
+    path = recorded(program)
+    program.archive.show_moment(path, 10, SEAT, program.archive.history)
+    replay = program.archive.replay
+    assert replay is not None
+    replay.play_on_wanted.emit(10, SEAT)
+    assert program.seating.play not in (None, play)
+    assert play.page is not program.window.page
+    assert host._is_stopped, "nobody plays on at a table that is not in sight"
+
+
+def test_a_table_in_a_room_stays_when_somebody_wants_to_play_on_elsewhere(
+    program: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = begin(program)
+    asked(program, qtbot)
+    monkeypatch.setattr(Neighbours, "is_inside", True)
+    before = len(records(program))
+    program.archive.play_on_from(recorded(program), 10, SEAT)
+    assert play_of(program) is play
+    assert len(records(program)) == before + 1, "no practice was begun"
+    assert len(program.window.notices) == 1
