@@ -57,8 +57,7 @@ class Gallery:
     def _checks(self, states: tuple[State, ...], dresses: Iterable[Dress]) -> Iterator[Check]:
         for dress in dresses:
             for state in states:
-                if state.has_tiles or not dress.is_large:
-                    yield Check(f"{state.name}-{dress}", partial(self._take, state, dress))
+                yield Check(f"{state.name}-{dress}", partial(self._take, state, dress))
 
     def _take(self, state: State, dress: Dress) -> None:
         language = get_language()

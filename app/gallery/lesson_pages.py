@@ -16,11 +16,11 @@ from app.text.catalogue import tr
 def states() -> Iterator[State]:
     """Those of this module."""
     yield State("first-start/questions", _questions)
-    yield State("lessons/list", _list, has_tiles=True)
+    yield State("lessons/list", _list)
     for lesson in LESSONS:
         for step in lesson.steps:
             name = f"lesson-{lesson.city}/{step.key.partition('.')[2].replace('_', '-')}"
-            yield State(name, partial(_step, lesson, step), has_tiles=True)
+            yield State(name, partial(_step, lesson, step))
             if step.replies:
                 yield State(f"{name}-answer", partial(_answer, lesson, step))
 

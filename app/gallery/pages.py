@@ -29,8 +29,8 @@ _CITIES = tuple(dict.fromkeys(variant.page for variant in VARIANTS.values()))
 
 def states() -> Iterator[State]:
     """Those of this module."""
-    yield State("start/plain", _start, has_tiles=True)
-    yield State("start/unfinished", _unfinished, has_tiles=True)
+    yield State("start/plain", _start)
+    yield State("start/unfinished", _unfinished)
     yield State("start/rooms-nearby", _rooms_nearby)
     yield State("start/notice", _notice)
     for ruleset in VARIANTS:
@@ -39,11 +39,11 @@ def states() -> Iterator[State]:
     yield State("new-match/end-of-rules", _end_of_rules)
     yield State("new-match/four-people", _four_people)
     yield State("new-match/saved-rules", _saved_rules)
-    yield State("settings/plain", _settings, has_tiles=True)
+    yield State("settings/plain", _settings)
     yield State("settings/end", _end_of_settings)
     yield State("settings/about", _about)
     for city in _CITIES:
-        yield State(f"rulebook/{city}", partial(_rulebook, f"{city}.md"), has_tiles=True)
+        yield State(f"rulebook/{city}", partial(_rulebook, f"{city}.md"))
     yield State("rulebook/clause", partial(_rulebook, "wuhan.md 2.5"))
     yield State("rulebook/search", _search)
     yield State("rulebook/nothing-found", _nothing_found)

@@ -26,7 +26,7 @@ _ENDS = ("wuhu_jiao_liable", "wuhan_plain", "hefei_three")
 def states() -> Iterator[State]:
     """Those of this module."""
     for name in EXAMPLES:
-        yield State(f"settlement/{name.replace('_', '-')}", partial(_settlement, name), has_tiles=True)
+        yield State(f"settlement/{name.replace('_', '-')}", partial(_settlement, name))
     for name in _EXPLAINED:
         yield State(f"settlement-why/{name.replace('_', '-')}", partial(_explained, name))
         yield State(f"settlement-answers/{name.replace('_', '-')}", partial(_answered, name))

@@ -8,11 +8,10 @@ from app.gallery.stage import Stage
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`name`: its page and what is special, `new-match/wuhan`. `has_tiles`: it looks different in large print."""
+    """`name`: its page and what is special, `new-match/wuhan`."""
 
     name: str
     set_up: Callable[[Stage], None]
-    has_tiles: bool = False
 
     @property
     def page(self) -> str:

@@ -26,14 +26,14 @@ CITIES = {"wuhu": "wuhu-315", "wuhan": "wuhan", "hefei": "hefei"}
 def states() -> Iterator[State]:
     """Those of this module."""
     for name in SITUATIONS:
-        yield State(f"table/{name}", partial(_situation, name), has_tiles=True)
+        yield State(f"table/{name}", partial(_situation, name))
     for city, ruleset in CITIES.items():
         for name in moments_of(ruleset):
-            yield State(f"table-{city}/{name}", partial(_moment, ruleset, name), has_tiles=True)
-    yield State("table/keys", partial(_keys, "wuhu-315"), has_tiles=True)
-    yield State("table/keys-with-chow", partial(_keys, "wuhan"), has_tiles=True)
-    yield State("hotseat/curtain", partial(_hotseat, True), has_tiles=True)
-    yield State("hotseat/bar", partial(_hotseat, False), has_tiles=True)
+            yield State(f"table-{city}/{name}", partial(_moment, ruleset, name))
+    yield State("table/keys", partial(_keys, "wuhu-315"))
+    yield State("table/keys-with-chow", partial(_keys, "wuhan"))
+    yield State("hotseat/curtain", partial(_hotseat, True))
+    yield State("hotseat/bar", partial(_hotseat, False))
 
 
 def make_table(stage: Stage, parent: QWidget | None = None) -> TableWidget:

@@ -33,16 +33,16 @@ _LOOKED_AT = 12
 def states() -> Iterator[State]:
     """Those of this module."""
     for name in _HINTED:
-        yield State(f"hints/{name}", partial(_hints, name), has_tiles=True)
-        yield State(f"practice-table/{name}", partial(_practice_table, name), has_tiles=True)
-    yield State("hints/card", _card, has_tiles=True)
+        yield State(f"hints/{name}", partial(_hints, name))
+        yield State(f"practice-table/{name}", partial(_practice_table, name))
+    yield State("hints/card", _card)
     for ruleset in CITIES.values():
         yield State(f"practice/{ruleset}", partial(_practice, ruleset, ""))
-    yield State("practice/hand", partial(_practice, "hefei", "123m 456p 789s 2255m"), has_tiles=True)
+    yield State("practice/hand", partial(_practice, "hefei", "123m 456p 789s 2255m"))
     yield State("practice/wrong-hand", partial(_practice, "hefei", "123m 456q"))
-    yield State("review/match", _review, has_tiles=True)
-    yield State("drills/asked", partial(_drill, False), has_tiles=True)
-    yield State("drills/told", partial(_drill, True), has_tiles=True)
+    yield State("review/match", _review)
+    yield State("drills/asked", partial(_drill, False))
+    yield State("drills/told", partial(_drill, True))
 
 
 def _hints(name: str, stage: Stage) -> None:

@@ -22,6 +22,8 @@ _SHADOW = 22.0
 _GAP = 6.0
 _INSET = 0.14
 """Of the line below a number, at each end."""
+_BELOW = 19
+"""u from the middle of a number to the line below it."""
 _HOVER_MS = 450
 """So long the pointer rests on a number before its card comes by itself."""
 
@@ -68,7 +70,9 @@ class Figure(PressButton):
         line = Qt.PenStyle.SolidLine if is_lit else Qt.PenStyle.DotLine
         painter.setPen(QPen(ink, max(1.2 * k, 1.0), line))
         inset = max(self.width() * _INSET, 8 * k)
-        low = round(self.height() - 4 * k)
+        # In the large setting it is higher than the number that it lies over.
+        is_grown = self.height() <= self.look.least_target
+        low = round(self.height() / 2 + _BELOW * k if is_grown else self.height() - 4 * k)
         painter.drawLine(round(inset), low, round(self.width() - inset), low)
         if self.shows_focus:
             paint_ring(painter, self, 10 * k)

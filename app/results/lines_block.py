@@ -168,7 +168,9 @@ class LinesBlock(Block):
         note = self._note_words()
         if note:
             y = self._tops()[-1] + 12 + _ROW
-            sketch.words(note, FontRole.LABEL, (4, y + 2, self._link_left - 12, 36), sketch.theme.secondary, LEFT, 18)
+            sketch.words(
+                note, FontRole.LABEL, (4, y + 2, self._link_left - 12, self.tap(36)), sketch.theme.secondary, LEFT, 18
+            )
 
     # --- measures ----------------------------------------------------------------------------------------------------
 

@@ -142,7 +142,7 @@ class PaymentsBlock(Block):
         note = self._note()
         if note:
             right = 0 if self._link is None else self._link.width_u + 12
-            box = (6, _FIRST + 4 * self._row + 8, self.width_u - right - 6, 36)
+            box = (6, _FIRST + 4 * self._row + 8, self.width_u - right - 6, self.tap(36))
             sketch.words(note, FontRole.LABEL, box, theme.secondary, LEFT, 18)
 
     def _figure(self, ended: Ended, pair: tuple[Seat, Seat], cell: LedgerCell) -> Figure:

@@ -97,13 +97,6 @@ def test_a_page_that_raises_and_one_that_stays_empty_are_named(qtbot: QtBot, tmp
     assert not (tmp_path / "pictures" / "empty").exists()
 
 
-def test_pages_without_tiles_are_not_drawn_in_large_print(qtbot: QtBot, tmp_path: Path) -> None:
-    large = Dress("en", ThemeName.LIGHT, FaceSet.LARGE, Size(1280, 720))
-    failed, said = draw(tmp_path, chosen_states(["dialogs/quit", "hotseat/curtain"]), large)
-    assert failed == 0
-    assert [line for line in said if "hotseat/curtain" in line] == said
-
-
 def test_all_combinations_are_drawn_if_nothing_is_chosen() -> None:
     dresses = list(all_dresses())
     assert len(dresses) == len(set(map(str, dresses))) == 2 * 3 * 2 * len(SIZES)
@@ -141,7 +134,18 @@ def test_a_picture_that_cannot_be_drawn_is_the_exit_status(
 ) -> None:
     monkeypatch.setenv("QT_SCALE_FACTOR", "1")
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    chosen = ["--only", "dialogs/quit", "--size", "1280x720", "--theme", "light", "--language", "zh"]
+    chosen = [
+        "--only",
+        "dialogs/quit",
+        "--size",
+        "1280x720",
+        "--theme",
+        "light",
+        "--language",
+        "zh",
+        "--tiles",
+        "large",
+    ]
     assert gallery.run([str(tmp_path), *chosen]) == 0
     monkeypatch.setattr(Stage, "take", lambda self: 1 // 0)
     assert gallery.run([str(tmp_path), *chosen]) == 1
