@@ -82,10 +82,13 @@ def _paint_tabs(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) ->
             _paint_play(painter, QPointF(tab.x() + 13 * k, tab.center().y()), k, theme.on_gold)
         box = tab.adjusted(sign + 9 * k, 0, -6 * k - (3 * k if plan.is_winner else 0), 0)
         draw_words(painter, skin, k, FontRole.TAB, plan.tab, box, theme.on_gold)
-        right = tab.x() - 6 * k
     if len(plan.dealer) > 1:
         words = text_width(text_font(skin, FontRole.TAB, k), plan.dealer)
-        tab = QRectF(right - words - 26 * k, rect.y() - 13 * k, words + 26 * k, 31 * k)
+        if plan.tab:
+            # Two tabs side by side would lie on the name: this one goes to the foot of the disc.
+            tab = QRectF(rect.x() - 3 * k, rect.y() + 54 * k, words + 14 * k, 28 * k)
+        else:
+            tab = QRectF(right - words - 26 * k, rect.y() - 13 * k, words + 26 * k, 31 * k)
         draw_gold_tab(painter, tab, theme, k)
         draw_words(painter, skin, k, FontRole.TAB, plan.dealer, tab, theme.on_gold)
     elif plan.dealer:
