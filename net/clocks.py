@@ -64,6 +64,14 @@ class Clocks:
             since, answered, self._banks[seat] = before
             self._since[seat] = since + now - answered
 
+    def has_run_out(self, seat: Seat) -> bool:
+        """Whether the last answer of this seat came when its time was up."""
+        before = self._before.get(seat)
+        if before is None or self._time is None:
+            return False
+        since, answered, bank = before
+        return answered - since >= self._time.turn_s + bank
+
     def stop(self, now: float) -> None:
         """The table pauses."""
         if self._stopped_at is None:

@@ -282,6 +282,10 @@ class HostSession:
         need not be asked again.
         """
         if self._is_timely(link, message):
+            if self._clocks.has_run_out(message.seat):
+                # It was passed for him, and he would have time again as long as another thinks.
+                self._audience.refuse(link, message.seat, "action/no_pass")
+                return
             try:
                 self.match.take_back(message.seat)
             except IllegalAction as refusal:

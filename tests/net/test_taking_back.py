@@ -158,6 +158,23 @@ def test_taking_back_again_and_again_gains_no_time() -> None:
     assert lab.now - since <= 31.5
 
 
+def test_a_pass_that_time_made_is_not_taken_back() -> None:
+    lab = table_of(Timers(turn_s=20, bank_s=10, hold_ms=0), people=("甲", "乙"))
+    client = asked_about_a_claim(lab, people=2)
+    session = session_of(lab)
+    other = next(each for each in lab.clients if each is not client)
+    session._clocks._banks.update({client.seat: 0.0, other.seat: 100.0})
+    session.set_takes_win(client.seat, False)
+    turn, claim = session.turn_id, client.view.legal[0]
+    lab.advance(25)
+    assert session.match.waiting == (other.seat,)
+    client.say(TakeBack(client.seat, turn))
+    client.say(Act(client.seat, turn, claim))
+    lab.settle()
+    assert [refused.slug for refused in client.all(Refused)] == ["action/no_pass", "action/answered"]
+    assert session.turn_id == turn
+
+
 def test_while_somebody_has_passed_no_time_of_his_runs() -> None:
     clocks = Clocks(TurnTime(20, 10))
     clocks.ask([(Seat.EAST, 0.0)])
