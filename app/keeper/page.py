@@ -37,6 +37,8 @@ from engine.tiles import Tile
 from engine.variants.registry import VARIANTS, get_variant
 
 _DIGITS = re.compile(r"[1-9]")
+_FINGERTIP = 50
+"""u: where a fingertip is larger, the tiles to choose from take more than they have otherwise."""
 
 
 class KeeperPage(Page):
@@ -181,7 +183,7 @@ class KeeperPage(Page):
         tall = height - top - 84 - (24 if height < 1040 else 80)
         self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
         # Tiles as large as a fingertip want the room.
-        narrow = 456 if tap(0) else min(max(content * 0.33, 500), 560)
+        narrow = 456 if tap(0) > _FINGERTIP * look.k else min(max(content * 0.33, 500), 560)
         self._place(self.paper, left, top + 84, content - narrow - 24, tall)
         self._place(self.side, left + content - narrow, top + 84, narrow, tall)
 
