@@ -26,6 +26,17 @@ from engine.scoring.judge import Judge
 from engine.seats import Seat
 from engine.tiles import RANK_OF, SUIT_OF, Suit, Tile
 
+_TIE = 1e-6
+"""What tells equals apart weighs so little."""
+_LONGER = 0.05
+"""What a longer way takes of a hand's worth at least: where it comes out as good it was only counted more closely."""
+_LEAST_CHANCE = 0.05
+"""How likely a seat at least waits for a tile that I alone should be liable for."""
+_ROBBED = 0.05
+"""How likely a kong that may be robbed is."""
+_LEAST_DEEP = 2
+"""So many options are looked at closely in any case."""
+
 
 class Tuning(NamedTuple):
     """What self-play has settled.
@@ -225,7 +236,7 @@ class Thought:
         """What decides between equals: honours and ends go first, then those of a short suit, then chance."""
         suit = SUIT_OF[tile]
         unlike = 40 if suit is Suit.HONOURS else abs(5 - RANK_OF[tile]) - 2 * self._in_suit[suit]
-        return _LEAST * (unlike + self._rng.random())
+        return _TIE * (unlike + self._rng.random())
 
     def _of_win(self) -> float:
         """What the win pays that is offered, and what it spares."""
@@ -262,14 +273,3 @@ def _note(found: dict[Action, Weighed], option: _Option, worth: float) -> None:
     known = found.get(option.action)
     if known is None or known.points < points:
         found[option.action] = Weighed(option.action, points, worth, option.danger)
-
-
-_LEAST = 1e-6
-_LONGER = 0.05
-"""What a longer way takes of a hand's worth at least: where it comes out as good it was only counted more closely."""
-_LEAST_CHANCE = 0.05
-"""How likely a seat at least waits for a tile that I alone should be liable for."""
-_ROBBED = 0.05
-"""How likely a kong that may be robbed is."""
-_LEAST_DEEP = 2
-"""So many options are looked at closely in any case."""
