@@ -104,6 +104,13 @@ class Play(QObject):
         self.practice = PracticeTable(host, path, self.table, self.coach, is_open)
         return self.practice
 
+    def forget_answer(self) -> None:
+        """The connection was gone: what was answered last may be lost with it. Updates follow, of all that is asked."""
+        if self.hotseat is None:
+            self.table.forget_answer()
+        else:
+            self.hotseat.forget_answer()
+
     def take_keyboard(self) -> None:
         """Give the keyboard to what lies on top."""
         if self.standing.isVisible():

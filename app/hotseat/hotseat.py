@@ -109,8 +109,11 @@ class HotSeat(QObject):
         self._info = info
 
     def receive(self, update: Update) -> None:
-        """An update of one of the seats."""
+        """An update of one of the seats. One that asks again what was answered is shown, though nothing happened."""
+        had_answered = self.screen.has_answered(self.screen.front)
         self.screen.receive(update, self._clock())
+        if had_answered and not self.screen.has_answered(self.screen.front):
+            self._shown = (self._shown[0], None)
         self._show()
 
     def act(self, seat: Seat, turn_id: int, action: Action) -> None:
@@ -123,6 +126,10 @@ class HotSeat(QObject):
         self.screen.refuse(refused.seat)
         self._shown = (None, None)
         self._show()
+
+    def forget_answer(self) -> None:
+        """The connection was gone and answers may be lost: the next updates ask again if the host still does."""
+        self._table.forget_answer()
 
     def take_keyboard(self) -> None:
         """Give the keyboard to what lies over the table, or to the table."""

@@ -65,6 +65,7 @@ class TableRoom(QObject):
         link.changed.connect(self.show_waiting)
         link.lost.connect(self.show_waiting)
         link.said.connect(self._hear)
+        link.came_back.connect(play.forget_answer)
         page.installEventFilter(self)
         play.table.canvas.installEventFilter(self)
         play.table.icons_changed.connect(self._place)

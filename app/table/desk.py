@@ -130,6 +130,10 @@ class Desk:
             self.shows_take_back = False
             self.show(self.update)
 
+    def forget_answer(self) -> None:
+        """Whether the answer has reached the host is not known: the next update says whether it still asks."""
+        self._answered = self._passed = None
+
     def forget_pass(self, seat: Seat) -> None:
         """A pass of this seat does not count: the next update asks it again."""
         if self._passed is not None and self._passed[0] == seat:

@@ -211,6 +211,10 @@ class TableWidget(QWidget):
         """Lay the hands of the others open from the next update on; nothing turns them over again."""
         self._desk.open_hands = hands
 
+    def forget_answer(self) -> None:
+        """The connection was gone and an answer may be lost: the next update asks again if the host still does."""
+        self._desk.forget_answer()
+
     def forget_pass(self, seat: Seat) -> None:
         """A pass of this seat was not sent: it is asked as before by the next update."""
         self._desk.forget_pass(seat)

@@ -218,6 +218,19 @@ def test_a_discard_by_the_person_in_turn_is_sent_once_and_then_the_bar_hides_his
     assert not any(key.startswith("hand/") for key in place.elements)
 
 
+def test_a_discard_that_a_lost_connection_took_with_it_is_asked_for_again(place: Place) -> None:
+    place.show(ME, Phase.TURN, f"{ONE_HAND}5s", 6)
+    place.hotseat.curtain.lifted.emit(ME)
+    place.table.select(0)
+    QTest.keyClick(place.table.canvas, Qt.Key.Key_Return)
+    place.hotseat.forget_answer()
+    place.wait(0.1)
+    place.show(ME, Phase.TURN, f"{ONE_HAND}5s", 6)
+    place.table.select(0)
+    QTest.keyClick(place.table.canvas, Qt.Key.Key_Return)
+    assert [answer[:2] for answer in place.acted] == [(ME, 6), (ME, 6)]
+
+
 def test_what_was_not_looked_at_is_passed_when_the_time_is_over(place: Place) -> None:
     place.show(Seat.SOUTH, Phase.CLAIMS, ONE_HAND, 5, asks_me=False)
     place.wait(2.9)

@@ -3,10 +3,13 @@
 import asyncio
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from msgspec import structs
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -26,12 +29,13 @@ from app.text.catalogue import tr
 from engine.deal.actions import Discard, Pass
 from net.addresses import TypedAddress
 from net.browser import Nearby
+from net.client_session import Lost
 from net.discovery import FoundRoom
 from net.first_words import PROTOCOL
 from net.messages import Update
 from net.record_names import ROOM_SUFFIX
 from net.room_file import load_keys, room_file_of
-from net.room_messages import Attendance, Presence, Said, Stage
+from net.room_messages import Attendance, Presence, Said, Stage, Welcome
 
 WAIT_MS = 60_000
 
@@ -270,3 +274,33 @@ def test_a_host_whose_room_somebody_else_has_opened_since_comes_back_to_it(
     returned = again.updates()
     assert returned is not None
     assert returned.view.hand == update.view.hand
+
+
+def test_a_discard_that_a_lost_connection_took_with_it_is_asked_for_again(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    link, play, update = guest.rooms.link, guest.play, guest.updates()
+    assert link is not None
+    assert play is not None
+    assert update is not None
+    acted: list[tuple[object, ...]] = []
+    table = play.table
+    table.action_chosen.disconnect()
+    table.action_chosen.connect(lambda *answer: acted.append(answer))
+    discard = Discard(update.view.hand[0])
+    asked = replace(update, turn_id=update.turn_id + 100, view=replace(update.view, legal=(discard,)))
+
+    def discard_it() -> None:
+        table.select(update.view.hand.index(discard.tile))
+        QTest.keyClick(table.canvas, Qt.Key.Key_Return)
+
+    link.hear(asked)
+    discard_it()
+    link.hear(Lost(0.0))
+    link.hear(asked)
+    discard_it()
+    assert acted == [(update.seat, asked.turn_id, discard)], "an answer is given once"
+    link.hear(Welcome(link.seats, (bytes(16),) * len(link.seats), link.is_host))
+    link.hear(asked)
+    discard_it()
+    assert acted == [(update.seat, asked.turn_id, discard)] * 2
