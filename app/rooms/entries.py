@@ -118,6 +118,17 @@ def return_entries(rooms: Iterable[tuple[Path, "RoomKeys"]]) -> list[Entry]:
     ]
 
 
+def with_own_seats(nearby: Iterable[Entry], past: Iterable[Entry]) -> list[Entry]:
+    """The rooms nearby; where one has a seat in a running match, one comes back to it instead of sitting down anew."""
+    records = {each.room: each.record for each in past if each.state is State.RETURN}
+    return [
+        replace(each, state=State.RETURN, record=records[each.room])
+        if each.state is State.PLAYING and each.room in records
+        else each
+        for each in nearby
+    ]
+
+
 def endpoints_of(addresses: Iterable[str]) -> tuple[Endpoint, ...]:
     """Addresses as `str(Endpoint)` writes them; those that cannot be read are left out."""
     found = []

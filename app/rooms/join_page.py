@@ -19,7 +19,7 @@ from app.lobby.sheet import PaperPanel
 from app.rooms.address_field import AddressField
 from app.rooms.advice import AdviceBox, advice_text
 from app.rooms.code_field import CodeField
-from app.rooms.entries import Entry, State
+from app.rooms.entries import Entry, State, with_own_seats
 from app.rooms.names_row import NamesRow
 from app.rooms.room_row import NAME_AT, RULES_AT, SEATS_AT, STATE_AT, RoomRow, state_words
 from app.rooms.room_table import RoomTable, SeatSign
@@ -252,7 +252,7 @@ class JoinPage(Page):
     # --- private ----------------------------------------------------------------------------------------------------
 
     def _show_list(self) -> None:
-        entries = self._past if self._shows_past else self._nearby
+        entries = self._past if self._shows_past else with_own_seats(self._nearby, self._past)
         chosen = self._chosen
         if [row.entry for row in self.rows] != entries:
             self._make_rows(entries)

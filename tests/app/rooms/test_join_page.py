@@ -1,6 +1,7 @@
 """The page on which a room is found."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -201,6 +202,22 @@ def test_a_kept_seat_is_come_back_to_from_earlier_tables(page: JoinPage, qtbot: 
     with qtbot.waitSignal(page.return_wanted) as asked:
         page.sit()
     assert asked.args == [KEPT]
+
+
+def test_where_one_has_a_seat_in_a_running_match_one_comes_back_to_it(page: JoinPage, qtbot: QtBot) -> None:
+    running = replace(LIVING_ROOM, state=State.PLAYING, free=0)
+    kept = replace(KEPT, record=Path("kept.jsonl"))
+    page.show_nearby([running, WEEKEND], False)
+    page.show_past([kept])
+    assert page.sit_button.text() == "回到座位"
+    with qtbot.waitSignal(page.return_wanted) as asked:
+        page.sit()
+    assert asked.args == [replace(running, state=State.RETURN, record=kept.record)]
+    page.show_past([])
+    assert page.sit_button.text() == "坐下"
+    page.show_past([kept])
+    page.show_nearby([LIVING_ROOM], False)
+    assert page.sit_button.text() == "坐下", "before a match one sits down"
 
 
 def test_one_more_person_is_named_next_and_enter_then_sits_down(page: JoinPage, qtbot: QtBot) -> None:
