@@ -5,7 +5,7 @@ from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtGui import QPixmapCache
+from PySide6.QtGui import QImage, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from app.assets.theme import THEMES
@@ -51,8 +51,11 @@ class Gallery:
         """Take the pictures and say how each went; how many could not be taken. The language stays what it was."""
         QApplication.setCursorFlashTime(0)
         failed = run_checks(self._checks(tuple(states), dresses), say)
-        self._write_sheets()
-        return failed
+        told: list[str] = []
+        unwritten = run_checks(self._sheets(), told.append)
+        for line in told if unwritten else ():
+            say(line)
+        return failed + unwritten
 
     def _checks(self, states: tuple[State, ...], dresses: Iterable[Dress]) -> Iterator[Check]:
         for dress in dresses:
@@ -69,10 +72,7 @@ class Gallery:
             stage.close()
             set_language(language)
         page, _, name = state.name.partition("/")
-        path = self._folder / page / f"{name}-{dress}.png"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not picture.save(str(path)):
-            raise CheckFailed(tr("gallery.unwritten", path=path))
+        _write(picture, self._folder / page / f"{name}-{dress}.png")
         self._thumbs.setdefault(f"{page}-{dress}", []).append(make_thumb(name, picture.toImage()))
 
     def _art_for(self, dress: Dress) -> TileArt:
@@ -83,9 +83,16 @@ class Gallery:
             known = self._art = (dress, TileArt(THEMES[dress.theme], dress.faces, self._house.profile.cache))
         return known[1]
 
-    def _write_sheets(self) -> None:
-        folder = self._folder / SHEETS
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, thumbs in self._thumbs.items():
-            for number, sheet in enumerate(contact_sheets(thumbs), 1):
-                sheet.save(str(folder / f"{name}-{number}.png"))
+    def _sheets(self) -> Iterator[Check]:
+        for name in self._thumbs:
+            yield Check(f"{SHEETS}/{name}", partial(self._write_sheets, name))
+
+    def _write_sheets(self, name: str) -> None:
+        for number, sheet in enumerate(contact_sheets(self._thumbs[name]), 1):
+            _write(sheet, self._folder / SHEETS / f"{name}-{number}.png")
+
+
+def _write(picture: QPixmap | QImage, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not picture.save(str(path)):
+        raise CheckFailed(tr("gallery.unwritten", path=path))

@@ -14,6 +14,7 @@ from app.assets.tile_look import FaceSet
 from app.commands.given import BadCommand, Given, read_given
 from app.gallery.dress import SIZES, Dress, Size, all_dresses, read_size
 from app.text.catalogue import LANGUAGES, tr
+from app.text.system_words import system_words
 
 _VALUED = ("--only", "--language", "--theme", "--tiles", "--size")
 
@@ -100,6 +101,11 @@ def _draw(wish: _Wish, ratio: int) -> int:
     if not states:
         print(tr("gallery.no_state", given=",".join(wish.patterns)), file=sys.stderr)
         return 2
+    try:
+        wish.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        print(tr("app.no_folder", folder=wish.folder, why=system_words(problem)), file=sys.stderr)
+        return 1
     with tempfile.TemporaryDirectory(prefix="jiangcheng-", ignore_cleanup_errors=True) as house:
         failed = Gallery(wish.folder, Path(house)).draw(states, wish.dresses, _say)
     del application

@@ -150,3 +150,22 @@ def test_a_picture_that_cannot_be_drawn_is_the_exit_status(
     monkeypatch.setattr(Stage, "take", lambda self: 1 // 0)
     assert gallery.run([str(tmp_path), *chosen]) == 1
     assert "1" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_is_named(
+    qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QT_SCALE_FACTOR", "1")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "pictures"
+    assert gallery.run([str(folder), "--only", "dialogs/quit", "--size", "1280x720"]) == 1
+    assert str(folder) in capsys.readouterr().err
+
+
+def test_a_contact_sheet_that_cannot_be_written_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures" / "sheets").touch()
+    failed, said = draw(tmp_path, chosen_states(["dialogs/quit"]))
+    assert failed == 1
+    assert any("sheets/dialogs" in line for line in said)
