@@ -56,11 +56,16 @@ def _paint_wide(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonK
 
 
 def _paint_tall(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonKind, skin: Skin) -> None:
-    """The key at the upper corner, a tile below it, the word large beside them."""
+    """The key at the upper corner, a tile below it and one character large beside them; a longer word below both."""
     k = plan.k
     cap = QRectF(face.right() - 36 * k, face.y() + 7 * k, 29 * k, 29 * k)
     draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
     right = face.right() - 8 * k
+    if plan.tile is not None and len(plan.words) > 1:
+        draw_tile(painter, skin, TileLook(plan.tile), face.x() + 10 * k, face.y() + 6 * k, 27 * k)
+        box = QRectF(face.x() + 5 * k, face.bottom() - 47 * k, face.width() - 10 * k, 40 * k)
+        draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=0.9)
+        return
     if plan.tile is not None:
         width = 30 * k
         draw_tile(painter, skin, TileLook(plan.tile), right - width, face.bottom() - 46 * k, width)
