@@ -11,6 +11,8 @@ DECOYS = 0.56
 """So many of the discards that nobody can claim are held like those that somebody can."""
 _BEFORE_ANY = (1.2, 1.6, 2.1, 2.8)
 """Seconds that decoys take until there have been real holds in this match."""
+LONGEST_DECOY_S = 8.0
+"""Nothing that nobody can claim is held longer: whoever was called to the door must not stop the table again later."""
 _KEPT = 64
 
 
@@ -51,8 +53,9 @@ class Holds:
 
     def end(self) -> None:
         """It is decided."""
-        if self._since is not None and self._is_real and self._length is not None:
-            self._real = [*self._real[1 - _KEPT :], self._length]
+        length = self._length
+        if self._since is not None and self._is_real and length is not None and length <= LONGEST_DECOY_S:
+            self._real = [*self._real[1 - _KEPT :], length]
         self._since = None
 
     def is_over(self, now: float, is_decidable: bool) -> bool:

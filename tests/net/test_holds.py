@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.deal.state import Phase
-from net.holds import Holds
+from net.holds import LONGEST_DECOY_S, Holds
 from net.pace import PACES
 from net.room_messages import Refusal, SetRules, Start, Timers
 from tests.benchmarks.bench_tells import FIXED_S, auc, observe
@@ -106,6 +106,19 @@ def test_some_discards_that_nobody_can_claim_are_held_as_long_as_real_ones() -> 
 def test_alone_against_ai_nothing_is_held() -> None:
     lab = held(Timers(hold_ms=4000), people=("甲",), pace="none")
     assert set(times_of(lab, 5)) <= {0.0, 0.1}
+
+
+def test_a_claim_that_took_very_long_is_no_pattern_for_what_nobody_can_claim() -> None:
+    holds = Holds(0.0, 0.8)
+    holds.begin(0.0, True, Random(1))
+    holds.note_decidable(90.0)
+    holds.end()
+    for seed in range(60):
+        holds.begin(100.0, False, Random(seed))
+        until = holds.deadline(is_decidable=True)
+        assert until is not None
+        assert until <= 100.0 + LONGEST_DECOY_S
+        holds.end()
 
 
 def test_fixed_holds_are_refused_where_people_share_a_screen() -> None:
