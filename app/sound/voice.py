@@ -4,12 +4,16 @@ Importing this raises ImportError where Qt's part for speech is missing.
 """
 
 import ctypes
+import logging
 import sys
 
 from PySide6.QtCore import QLocale, QObject
 from PySide6.QtTextToSpeech import QTextToSpeech, QVoice
 
 from app.sound.quiet import quiet_qt
+from app.sound.speech_service import is_stuck
+
+_logger = logging.getLogger(__name__)
 
 _NO_ENGINE = "mock"
 """Qt's own, which says nothing; it is there for tests."""
@@ -45,6 +49,9 @@ class Voice(QObject):
         with quiet_qt():
             wanted = [engine] if engine else [each for each in QTextToSpeech.availableEngines() if each != _NO_ENGINE]
             for each in wanted:
+                if is_stuck(each):
+                    _logger.info("no speech: the service %s does not answer", each)
+                    continue
                 made = QTextToSpeech(each, self)
                 if made.state() is not QTextToSpeech.State.Error:
                     self._engine = made
