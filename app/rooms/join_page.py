@@ -98,6 +98,13 @@ class JoinPage(Page):
         self._show_advice()
         self._show_room()
 
+    def show_calm(self) -> None:
+        """Nothing is being tried, and nothing has failed."""
+        self._is_busy = self._needs_code = False
+        self._trouble = ""
+        self._show_advice()
+        self._show_room()
+
     def use_settings(self, settings: Settings) -> None:
         """Take what has been set elsewhere."""
         self.people.set_names(settings.names)

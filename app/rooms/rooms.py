@@ -86,6 +86,8 @@ class Rooms(QObject):
             page.join_wanted.connect(self.join)
             page.return_wanted.connect(self.return_to)
             page.names_changed.connect(self._remember_names)
+        if self._joining is None:
+            page.show_calm()
         self._show_nearby()
         page.show_past(self._past_entries())
         self.page_wanted.emit(page)

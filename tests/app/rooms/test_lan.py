@@ -216,6 +216,20 @@ def test_where_no_room_is_the_page_says_why(start: Start, qtbot: QtBot) -> None:
     assert guest.rooms.link is None
 
 
+def test_who_has_left_a_table_can_sit_down_at_another(start: Start, qtbot: QtBot) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    guest.rooms.leave()
+    guest.rooms.show_join()
+    page = guest.rooms.join_page
+    assert page is not None
+    other = Entry(b"1" * 16, "隔壁", "林叔", "wuhan", State.WAITING, 3)
+    page.show_nearby([other], False)
+    page.choose(other)
+    assert page.sit_button.isEnabled()
+    assert page.sit_button.text() == "坐下"
+
+
 def test_a_guest_comes_back_to_his_seat_after_his_program_was_closed(start: Start, qtbot: QtBot) -> None:
     host, guest = open_room(start, qtbot, ("阿青",))
     begin_match(host, guest, qtbot)
