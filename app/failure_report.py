@@ -43,7 +43,7 @@ def finished_lines(path: Path) -> list[str]:
     except (OSError, InvalidNotation) as problem:
         return [f"cannot be read: {problem}"]
     count = finished.lines[-1].number if finished.lines else 1
-    return [_nameless(line.decode()) for line in data.split(b"\n")[:count]]
+    return [_nameless(line.decode()) for line in data.split(b"\n")[:count] if line.strip()]
 
 
 def _nameless(line: str) -> str:

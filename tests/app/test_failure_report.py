@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from app.failure_report import full_report
+from app.failure_report import finished_lines, full_report
 from app.matches import NewMatch, begin_match
 from engine.deal.actions import Discard
 from engine.match.record_reader import read_record
+from tests.support.matches import match_lines
+from tests.support.records import data_of
 
 NAMES = ("老王的名字", "小李的名字", "大张的名字", "阿陈的名字")
 
@@ -68,6 +70,16 @@ def test_a_record_that_broke_off_within_a_letter_is_handed_on_as_far_as_it_is_wh
     whole = full_report("x", tmp_path / "none.log", records)
     path.write_bytes(path.read_bytes() + '{"type": "seat", "name": "胡'.encode()[:-1])
     assert full_report("x", tmp_path / "none.log", records) == whole
+
+
+def test_empty_lines_which_a_record_may_have_say_nothing(tmp_path: Path, records: Path) -> None:
+    path = records / "old.jcmj"
+    whole = data_of(match_lines("hefei", 3, 1))
+    path.write_bytes(whole)
+    lines = finished_lines(path)
+    path.write_bytes(whole.replace(b"\n", b"\n\n", 3))
+    assert len(lines) > 10
+    assert finished_lines(path) == lines
 
 
 def test_the_home_folder_which_is_called_after_the_person_is_not_named(tmp_path: Path) -> None:
