@@ -109,11 +109,13 @@ class Room:
         self.places[seat] = Place()
 
     def give_to_ai(self, seat: Seat, level: str | None) -> None:
-        """AI sits there."""
+        """AI sits there; one that does already keeps its name."""
         if level is not None and level not in LEVELS:
             raise LocalProtocolError("room/unknown_level", f"{level!r} is not one of {', '.join(LEVELS)}")
-        taken = {place.name for place in self.places}
+        place, taken = self.places[seat], {place.name for place in self.places}
         name = next((name for name in self.ai_names if name not in taken), "AI")
+        if place.kind is SeatKind.AI:
+            name = place.name
         self.places[seat] = Place(SeatKind.AI, name, level or DEFAULT_LEVEL)
 
     def come_back(self, seat: Seat, link: int, token: bytes, is_host: bool) -> None:

@@ -108,6 +108,15 @@ def test_without_a_match_nothing_of_a_match_can_be_done(message: AnyToHost) -> N
     assert refused(host) == "room/not_now"
 
 
+def test_an_ai_that_plays_better_from_now_on_keeps_its_name() -> None:
+    lab, host, guest = two()
+    say(lab, host, SetSeat(N, SeatKind.AI, "easy"))
+    before = guest.room.seats[N]
+    say(lab, host, SetSeat(N, SeatKind.AI, "hard"))
+    assert guest.room.seats[N].level == "hard"
+    assert guest.room.seats[N].name == before.name
+
+
 def test_the_host_gives_seats_to_ai_opens_and_swaps_them() -> None:
     lab, host, guest = two()
     say(lab, host, SetSeat(N, SeatKind.AI, "normal"))
