@@ -47,8 +47,8 @@ class Place:
 class Room:
     """A room.
 
-    `options`: every option of the ruleset and its value. `ai_names`: what AI seats are called. `evening`: what each
-    player has won or lost in the matches so far, by name.
+    `options`: every option of the ruleset and its value. `ai_names`: what AI seats are called. `ai_level`: how well
+    they play unless it is said of one. `evening`: what each player has won or lost in the matches so far, by name.
     """
 
     name: str
@@ -58,6 +58,7 @@ class Room:
     places: list[Place] = field(default_factory=lambda: [Place()] * len(SEATS))
     stage: Stage = Stage.GATHERING
     ai_names: tuple[str, ...] = ("AI 1", "AI 2", "AI 3", "AI 4")
+    ai_level: str = DEFAULT_LEVEL
     evening: dict[str, int] = field(default_factory=dict)
 
     # --- who sits where -----------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ class Room:
         name = next((name for name in self.ai_names if name not in taken), "AI")
         if place.kind is SeatKind.AI:
             name = place.name
-        self.places[seat] = Place(SeatKind.AI, name, level or DEFAULT_LEVEL)
+        self.places[seat] = Place(SeatKind.AI, name, level or self.ai_level)
 
     def come_back(self, seat: Seat, link: int, token: bytes, is_host: bool) -> None:
         """The person of this seat is at this connection now."""

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NewRoom:
-    """A room to open. `names`: of the people at this screen; `ai_names`: what AI seats are called."""
+    """A room to open. `names`: of the people at this screen; `ai_names`: what AI seats are called; `ai_level`: how well
+    they play unless it is said of one.
+    """
 
     name: str
     ruleset: str
@@ -44,6 +46,7 @@ class NewRoom:
     timers: Timers
     names: tuple[str, ...]
     ai_names: tuple[str, ...]
+    ai_level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +226,7 @@ def open_room(lan: Lan, folder: Path, pace: str, new: NewRoom) -> RoomLink:
         from net.world import FileStore, World
 
         room = make_room(new.name, new.ruleset, new.options, new.timers)
-        room.ai_names = new.ai_names
+        room.ai_names, room.ai_level = new.ai_names, new.ai_level
         return RoomSession(room, World(__version__, SystemChance(), FileStore(folder), PACES[pace]))
 
     return RoomLink(lambda link: _host(lan, link, make_session, Wish(names=new.names)))

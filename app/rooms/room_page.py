@@ -136,9 +136,6 @@ class RoomPage(Page):
             return
         self._refusal = ""
         if self.link.is_host:
-            for seat in SEATS:
-                if state.seats[seat].kind is SeatKind.OPEN:
-                    self.link.send(SetSeat(seat, SeatKind.AI, self._level.value))
             self.link.send(Start())
             return
         is_ready = all(state.seats[seat].is_ready for seat in self.link.seats)

@@ -245,7 +245,8 @@ class Rooms(QObject):
         """Open a room of this computer."""
         ai_names = tuple(tr(f"rooms.ai_name.{number}") for number in range(1, 5))
         timers = Timers(*setup.timers, setup.hold_ms, setup.hints)
-        new = NewRoom(setup.name, setup.ruleset, dict(setup.options), timers, setup.names, ai_names)
+        level = self._settings.level.value
+        new = NewRoom(setup.name, setup.ruleset, dict(setup.options), timers, setup.names, ai_names, level)
         self._enter(open_room(self.lan, self._records, self._settings.pace, new))
 
     def join(self, entry: Entry, names: tuple[str, ...]) -> None:

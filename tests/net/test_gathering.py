@@ -117,6 +117,16 @@ def test_an_ai_that_plays_better_from_now_on_keeps_its_name() -> None:
     assert guest.room.seats[N].name == before.name
 
 
+def test_seats_that_are_open_when_a_match_begins_are_played_as_well_as_the_room_says() -> None:
+    lab, host, guest = two()
+    lab.room.room.ai_level = "hard"
+    for seat in (S, W):
+        say(lab, guest, SetReady(seat, True))
+    say(lab, host, Start())
+    assert guest.room.seats[N].kind is SeatKind.AI
+    assert guest.room.seats[N].level == "hard"
+
+
 def test_the_host_gives_seats_to_ai_opens_and_swaps_them() -> None:
     lab, host, guest = two()
     say(lab, host, SetSeat(N, SeatKind.AI, "normal"))

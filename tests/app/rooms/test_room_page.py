@@ -13,7 +13,6 @@ from app.assets.theme import LIGHT
 from app.lobby.buttons import LinkButton
 from app.rooms.differences import Change
 from app.rooms.room_page import RoomPage
-from app.settings import LevelChoice
 from engine.seats import Seat
 from net.addresses import Endpoint
 from net.room_messages import Lock, Refusal, RoomSeat, SeatKind, SetLock, SetReady, SetSeat, Sit, Start, SwapSeats
@@ -114,16 +113,7 @@ def test_the_host_begins_only_when_all_are_ready(host: Shown) -> None:
     host.link.hear(state(ALL_READY))
     assert "都准备好了；还有 1 个空位，开打时交给电脑。" in host.words()
     QTest.keyClick(host.page, Qt.Key.Key_Return)
-    assert host.link.sent == [SetSeat(Seat.NORTH, SeatKind.AI, "normal"), Start()]
-
-
-def test_seats_that_are_open_when_it_begins_are_played_as_well_as_was_set(qtbot: QtBot) -> None:
-    link = FakeLink((Seat.WEST,), True)
-    page = RoomPage(LIGHT, link, LevelChoice.HARD)
-    qtbot.addWidget(page)
-    link.hear(state(ALL_READY))
-    page.press_ready()
-    assert link.sent == [SetSeat(Seat.NORTH, SeatKind.AI, "hard"), Start()]
+    assert host.link.sent == [Start()]
 
 
 def test_the_keyboard_is_on_no_other_button_while_it_waits(host: Shown) -> None:
