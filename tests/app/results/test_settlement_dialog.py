@@ -62,7 +62,7 @@ def test_head_and_foot_stay_in_sight_and_the_rest_can_be_reached(page: QWidget, 
             assert panel.contains(button.rect().translated(corner))
     bar = dialog.page.verticalScrollBar()
     assert bar.maximum() >= dialog.body.height() - dialog.page.viewport().height()
-    blocks = [block for block in dialog.body.findChildren(Block) if block.isVisible()]
+    blocks = [each for each in dialog.body.findChildren(QWidget) if isinstance(each, Block) and each.isVisible()]
     assert max(block.geometry().bottom() for block in blocks) < dialog.body.height()
 
 
