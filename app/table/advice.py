@@ -75,7 +75,8 @@ class Adviser:
     def _ask_lacks(self, view: SeatView) -> NotWin | None:
         is_offer = view.phase in (Phase.CLAIMS, Phase.ROBBING) and view.turn != view.seat
         tile = view.offer if is_offer else view.drawn
-        if tile is None or view.phase is Phase.ENDED or Win() in view.legal:
+        # Of a hand that is covered there is nothing to say.
+        if tile is None or not view.hand or view.phase is Phase.ENDED or Win() in view.legal:
             return None
         hand, keys = list(view.hand), view.keys
         if not is_offer:

@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 from app.assets.theme import LIGHT
 from app.hotseat.curtain import GUARD_MS
 from app.hotseat.hotseat import HotSeat
+from app.hotseat.public import public_view
 from app.hotseat.screen import Asking, Curtained, House, Lifted, Showing
+from app.table.advice import adviser_for
 from app.table.situations import Situation, find_situation
 from app.table.widget import TableWidget
 from engine.deal.actions import Discard
@@ -272,3 +274,11 @@ def test_whoever_has_passed_looks_again_and_may_claim_after_all(place: Place) ->
     assert [answer[:2] for answer in place.acted] == [(ME, 5)]
     place.hotseat.bar.chosen.emit(ME)
     assert "action/PUNG" not in place.elements, "a claim is final"
+
+
+@pytest.mark.parametrize("tile", ["1z", "5s", "9s"])
+def test_nothing_is_said_of_what_a_covered_hand_lacks(tile: str) -> None:
+    situation = find_situation("wuhan")
+    assert situation is not None
+    view = replace(situation.update.view, phase=Phase.CLAIMS, turn=OTHER, offer=parse_tile(tile))
+    assert adviser_for(situation.info).lacks(public_view(view)) is None
