@@ -68,7 +68,7 @@ def short_address(endpoint: Endpoint) -> str:
 
 
 def nearby_entries(nearby: "Nearby | None") -> list[Entry]:
-    """The rooms that answer, and those that are announced but do not."""
+    """The rooms that answer, those with a seat to sit down on first, and those that are announced but do not."""
     if nearby is None:
         return []
     from net.room_messages import Stage
@@ -93,6 +93,8 @@ def nearby_entries(nearby: "Nearby | None") -> list[Entry]:
                 found.endpoints,
             )
         )
+    # A room that waits for people is the one that is looked for.
+    entries.sort(key=lambda entry: entry.state is not State.WAITING)
     for found in nearby.silent:
         entries.append(
             Entry(

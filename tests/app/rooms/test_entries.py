@@ -37,6 +37,11 @@ def test_a_room_that_does_not_answer_is_on_the_list_as_such() -> None:
     assert not entry.can_join
 
 
+def test_rooms_that_wait_for_people_come_first() -> None:
+    entries = nearby_entries(Nearby((found(Stage.PLAYING, 1), found(free=0), found()), (found(None),)))
+    assert [entry.state for entry in entries] == [State.WAITING, State.PLAYING, State.FULL, State.SILENT]
+
+
 def test_the_address_to_read_is_ipv4_if_there_is_one() -> None:
     entry = Entry(b"", "", "", "", State.VISITED, places=(Endpoint("fd00::2", 1), Endpoint("10.0.0.2", 2)))
     assert entry.address == "10.0.0.2:2"
