@@ -18,7 +18,7 @@ class Habit(IntEnum):
     NO_CLAIMS = 1
     """不碰: pass whatever could be claimed, but never a win."""
     AS_DRAWN = 2
-    """摸切: discard the tile that was drawn."""
+    """摸切: discard the tile that was drawn; of the last ones, that nobody discards, let it go."""
 
 
 def find_answer(view: SeatView, habits: frozenset[Habit]) -> Action | None:
@@ -27,6 +27,8 @@ def find_answer(view: SeatView, habits: frozenset[Habit]) -> Action | None:
         return Win() if Habit.WIN in habits else None
     if view.phase is Phase.CLAIMS:
         return Pass() if Habit.NO_CLAIMS in habits and Pass() in view.legal else None
+    if view.phase is Phase.LAST:
+        return Pass() if Habit.AS_DRAWN in habits and Pass() in view.legal else None
     if view.phase is not Phase.TURN or Habit.AS_DRAWN not in habits or view.drawn is None:
         return None
     if any(isinstance(action, Kong) and action.tile == view.drawn for action in view.legal):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from app.table.habits import Habit, find_answer
 from app.table.situations import find_situation
 from engine.deal.actions import Discard, Pass, Pung, Win
+from engine.deal.state import Phase
 from engine.deal.views import SeatView
 
 
@@ -45,3 +46,10 @@ def test_the_drawn_tile_is_discarded_unless_it_makes_a_kong_or_must_not_be() -> 
     others = tuple(action for action in legal if action != Discard(turn.drawn))
     assert find_answer(replace(turn, legal=others), habit) is None
     assert find_answer(replace(turn, drawn=None, legal=legal), habit) is None, "after a claim there is none"
+
+
+def test_a_last_tile_is_let_go_that_wins_nothing() -> None:
+    last = replace(view("our-turn"), phase=Phase.LAST, legal=(Pass(),))
+    assert find_answer(last, frozenset({Habit.AS_DRAWN})) == Pass()
+    assert find_answer(last, frozenset({Habit.WIN, Habit.NO_CLAIMS})) is None
+    assert find_answer(replace(last, legal=(Win(), Pass())), frozenset({Habit.AS_DRAWN})) is None
