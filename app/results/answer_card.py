@@ -3,17 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.assets.soft import draw_soft
-from app.assets.surfaces import draw_paper
 from app.lobby.buttons import PressButton
 from app.lobby.look import Looking, Words, apply_look
 from app.results.answer_block import AnswerBlock
 from app.results.answers import Answer
 from app.results.block import Block, MakeArt, paint_ring
+from app.results.slip import paint_slip
 from app.text.catalogue import tr
 
 _WIDTH = 520.0
@@ -171,16 +170,7 @@ class AnswerCard(Looking, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the paper and its shadow."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, k = self.look.theme, self.look.k
-        margin = _SHADOW * k
-        paper = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-        draw_soft(painter, paper.translated(0, 5 * k), 14 * k, theme.shadow, 9 * k, 0.5)
-        draw_paper(painter, paper, theme, k, 14, raised=False)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(theme.rule_gold), max(1.4 * k, 1.0)))
-        painter.drawRoundedRect(paper.adjusted(0.5, 0.5, -0.5, -0.5), 14 * k, 14 * k)
+        paint_slip(self, self.look, _SHADOW)
 
     def _sheet(self, parent: QWidget) -> QRect:
         """The paper that the number is on, as far as it is known."""

@@ -3,15 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.assets.buttons import ButtonKind
-from app.assets.soft import draw_soft
-from app.assets.surfaces import draw_paper
 from app.lobby.buttons import PageButton
 from app.lobby.look import Look, Looking, apply_look
+from app.results.slip import paint_slip
 from app.text.catalogue import tr
 
 _PAD = 16.0
@@ -90,16 +89,7 @@ class CopyCard(Looking, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the paper."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, k = self.look.theme, self.look.k
-        margin = _SHADOW * k
-        paper = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-        draw_soft(painter, paper.translated(0, 5 * k), 14 * k, theme.shadow, 9 * k, 0.5)
-        draw_paper(painter, paper, theme, k, 14, raised=False)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(theme.rule_gold), max(1.4 * k, 1.0)))
-        painter.drawRoundedRect(paper.adjusted(0.5, 0.5, -0.5, -0.5), 14 * k, 14 * k)
+        paint_slip(self, self.look, _SHADOW)
 
     def _step(self, by: int) -> None:
         at = next((place for place, button in enumerate(self._buttons) if button.hasFocus()), 0)
