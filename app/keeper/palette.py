@@ -22,6 +22,8 @@ _BETWEEN = 12.0
 class TileKey(PressButton):
     """A tile to press. One that cannot be had now is dark."""
 
+    is_setting = True
+
     def __init__(self, tile: Tile, parent: QWidget) -> None:
         self.tile = tile
         self._left = 4
@@ -38,13 +40,6 @@ class TileKey(PressButton):
         """Draw it with this."""
         self._art = art
         self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space presses; Enter is the page's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tile, lifted under the pointer."""

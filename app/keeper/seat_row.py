@@ -47,6 +47,8 @@ class RowState:
 class Toggle(PressButton):
     """A word that is lit or not: 庄, 胡, 点炮."""
 
+    is_setting = True
+
     def __init__(self, name: str, parent: QWidget) -> None:
         self.name = name
         self._is_lit = False

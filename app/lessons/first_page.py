@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -77,9 +77,6 @@ class FirstPage(Page):
         self.skip = PageButton(_words("first.skip"), ButtonKind.IVORY, "Esc")
         self.skip.clicked.connect(self.left)
         self._ask()
-        for choice in (self.language, self.played):
-            for _, segment in choice.segments:
-                segment.installEventFilter(self)
 
     def first_focus(self) -> QWidget:
         """The language comes first."""
@@ -107,17 +104,10 @@ class FirstPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter answers, wherever the keyboard is but on a button of its own."""
-        if _is_enter(event):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._answer()
         else:
             super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter answers on a choice too: there the arrows choose."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and _is_enter(event):
-            self._answer()
-            return True
-        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the name, the seal and the line below."""
@@ -169,10 +159,6 @@ def user_name() -> str:
     """What the system calls its user, as far as it is a name to play by; else nothing."""
     name = next((os.environ[key] for key in ("LOGNAME", "USER", "USERNAME") if os.environ.get(key)), "")
     return "" if name.lower() in ("root", "user", "admin", "administrator") else name[: NameField.LONGEST]
-
-
-def _is_enter(event: QKeyEvent) -> bool:
-    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
 
 
 def _words(key: str) -> Words:

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.assets.buttons import ButtonKind, ButtonState, draw_button, draw_key_cap, label_colour
@@ -22,9 +32,14 @@ _LEAST_PX = 12.0
 class PressButton(Looking, QAbstractButton):
     """What all buttons of the pages have in common. Arrow keys are left to the page, which knows what is beside it."""
 
+    is_setting = False
+    """Whether it sets something of a form, as a switch does: Space works it, Enter is always the form's."""
+
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = words
+        self.is_reached_by_keys = True
+        """Whether keys, or the page itself, led the keyboard here, and not a click."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -38,13 +53,27 @@ class PressButton(Looking, QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses as Space does."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
+        """Space works it; Enter presses what the keyboard was led to. After a mere click Enter is the form's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.is_setting or not self.is_reached_by_keys or event.isAutoRepeat():
+                event.ignore()
+            else:
+                self.click()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Note what led the keyboard here; another window that came and went did not."""
+        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            self.is_reached_by_keys = event.reason() != Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Whatever had led the keyboard here, the mouse is used now."""
+        self.is_reached_by_keys = False
+        super().mousePressEvent(event)
 
     @property
     def shows_focus(self) -> bool:

@@ -20,6 +20,8 @@ Value = TypeVar("Value")
 class _Segment(PressButton):
     """One of several choices; the arrow keys go from one to the next."""
 
+    is_setting = True
+
     def __init__(self, words: Words, parent: QWidget) -> None:
         super().__init__(words, parent)
         self._choice = parent
@@ -125,6 +127,8 @@ class Choice(Looking, QWidget, Generic[Value]):
 
 class Switch(PressButton):
     """On or off."""
+
+    is_setting = True
 
     def __init__(self, name: Words, is_on: bool) -> None:
         super().__init__(name)

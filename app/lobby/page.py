@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.assets.theme import Theme
+from app.lobby.buttons import PressButton
 from app.lobby.look import Look, Looking, apply_look, page_scale
 
 
@@ -52,7 +53,10 @@ class Page(Looking, QWidget):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves; arrows go to the next control in their direction."""
+        """Esc leaves; arrows go to the next control in their direction.
+
+        A page that is a form has Enter for its main button; on others it works the setting that keys led to.
+        """
         # Not a table of the module: Qt's keys take a noticeable time to load, and the first frame needs none of them.
         directions = {
             Qt.Key.Key_Left: (-1, 0),
@@ -65,6 +69,10 @@ class Page(Looking, QWidget):
             self.left.emit()
         elif direction is not None:
             self._move_focus(*direction)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            current = self.focusWidget()
+            if isinstance(current, PressButton) and current.is_setting and current.is_reached_by_keys:
+                current.click()
         else:
             super().keyPressEvent(event)
 

@@ -36,6 +36,8 @@ def known_rules(variant: Variant, given: Mapping[str, OptionValue]) -> dict[str,
 class RulesetCard(PressButton):
     """A ruleset to choose; the arrow keys go to the next."""
 
+    is_setting = True
+
     def __init__(self, ruleset: str) -> None:
         super().__init__(lambda: ruleset_name(ruleset))
         self.ruleset = ruleset

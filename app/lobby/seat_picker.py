@@ -29,6 +29,8 @@ def default_names() -> tuple[str, str, str, str]:
 class KindToggle(PressButton):
     """Whether a person or the computer plays a seat; a press makes it the other."""
 
+    is_setting = True
+
     def __init__(self, place: str, is_person: bool) -> None:
         self._place = place
         self._is_person = is_person

@@ -136,7 +136,10 @@ class Sheet(Looking, QWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves, arrows go round the buttons, a way's key takes it; nothing reaches the page below."""
+        """Esc leaves, arrows go round the buttons, a way's key takes it; nothing reaches the page below.
+
+        Enter takes the first way where no button has it.
+        """
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.leave()
@@ -144,7 +147,11 @@ class Sheet(Looking, QWidget):
             self.focusNextPrevChild(True)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Left):
             self.focusNextPrevChild(False)
-        elif not event.isAutoRepeat():
+        elif event.isAutoRepeat():
+            pass
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take(self._ways[0])
+        else:
             typed = event.text().upper()
             for way in self._ways:
                 if typed and way.key == typed:

@@ -31,6 +31,7 @@ class RoomRow(PressButton):
     """
 
     stepped = Signal(int)
+    is_setting = True
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -50,11 +51,9 @@ class RoomRow(PressButton):
         return QSize(self.look.px(600), self.look.px(118))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down choose; Enter is the page's: it sits down in the room that is chosen."""
+        """Up and down choose; the page's Enter sits down in the room that is chosen."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
         else:
             super().keyPressEvent(event)
 
