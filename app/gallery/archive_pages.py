@@ -74,7 +74,7 @@ def _history_page(stage: Stage, has_matches: bool) -> HistoryPage:
 
 def _history(row: int, stage: Stage) -> None:
     page = _history_page(stage, True)
-    page.list.choose(row % len(page.list.entries))
+    page.list.choose(row % len(page.list.rows))
 
 
 def _empty_history(stage: Stage) -> None:

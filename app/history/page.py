@@ -88,8 +88,8 @@ class HistoryPage(Page):
     @property
     def entry(self) -> Entry | None:
         """The match that is chosen."""
-        row = self.list.currentIndex().row()
-        return self.list.entries[row] if 0 <= row < len(self.list.entries) else None
+        row = self.list.row
+        return self.list.rows[row] if 0 <= row < len(self.list.rows) else None
 
     def first_focus(self) -> QWidget:
         """The list."""
@@ -120,7 +120,7 @@ class HistoryPage(Page):
         self._place(self.detail, left + content - narrow, y, narrow, tall)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A letter presses the button that bears it; Delete asks before it deletes."""
+        """A letter presses the button that bears it; Enter opens; Delete asks before it deletes."""
         keys: dict[str, Callable[[], None]] = {
             "G": self.detail.go_on.click if self.detail.go_on.isVisible() else lambda: None,
             "R": self.detail.review.click if self.detail.review.isVisible() else lambda: None,
@@ -128,7 +128,8 @@ class HistoryPage(Page):
             "T": self.statistics.click,
             "E": self.detail.export.click if self.detail.export.isVisible() else lambda: None,
         }
-        pressed = self.ask_to_delete if event.key() == Qt.Key.Key_Delete else keys.get(event.text().upper())
+        named = {Qt.Key.Key_Delete: self.ask_to_delete, Qt.Key.Key_Return: self.open, Qt.Key.Key_Enter: self.open}
+        pressed = named.get(Qt.Key(event.key())) or keys.get(event.text().upper())
         if pressed is not None and not event.isAutoRepeat():
             pressed()
         else:
@@ -244,7 +245,7 @@ class HistoryPage(Page):
         self._count.words_changed()
 
     def _count_words(self) -> str:
-        return tr("history.count", count=len(self.list.entries))
+        return tr("history.count", count=len(self.list.rows))
 
     def _continue(self) -> None:
         if self.entry is not None:

@@ -96,7 +96,7 @@ class Window:
 
         self._start_page().history_wanted.emit()
         page = self._painted(HistoryPage)
-        wait_until(lambda: len(page.list.entries) > 0, "no match is listed")
+        wait_until(lambda: len(page.list.rows) > 0, "no match is listed")
         page.statistics_wanted.emit()
         self._painted(StatisticsPage).left.emit()
         self._painted(HistoryPage).left.emit()

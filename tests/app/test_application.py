@@ -396,7 +396,7 @@ def test_a_left_match_is_found_in_the_history_looked_at_and_played_on(start: Sta
     press(sheet_of(application), Qt.Key.Key_L)
     archive = application.archive
     archive.show_history()
-    qtbot.waitUntil(lambda: len(archive.history.list.entries) == 1)
+    qtbot.waitUntil(lambda: len(archive.history.list.rows) == 1)
     press(archive.history.list, Qt.Key.Key_Return)
     replay = archive.replay
     assert replay is not None

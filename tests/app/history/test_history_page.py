@@ -45,7 +45,7 @@ def page(qtbot: QtBot, folder: Path, tmp_path: Path) -> Iterator[HistoryPage]:
 
 
 def choose(page: HistoryPage, name: str) -> None:
-    page.list.choose([entry.path.name for entry in page.list.entries].index(name))
+    page.list.choose([entry.path.name for entry in page.list.rows].index(name))
 
 
 def said(page: HistoryPage) -> list[Words]:
@@ -55,7 +55,7 @@ def said(page: HistoryPage) -> list[Words]:
 
 
 def test_every_match_is_listed_with_what_there_is_to_tell(page: HistoryPage) -> None:
-    assert len(page.list.entries) == 3
+    assert len(page.list.rows) == 3
     choose(page, "hefei.jcmj")
     model = page.list.model()
     texts = [str(model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(3)]
@@ -82,11 +82,11 @@ def test_the_games_filter_the_list(page: HistoryPage) -> None:
     for value, segment in page.game.segments:
         if value == "hefei":
             segment.click()
-    assert [entry.path.name for entry in page.list.entries] == ["hefei.jcmj"]
+    assert [entry.path.name for entry in page.list.rows] == ["hefei.jcmj"]
     for value, segment in page.game.segments:
         if value == "wuhan":
             segment.click()
-    assert page.list.entries == ()
+    assert page.list.rows == ()
     assert page.entry is None
     assert not page.detail.delete.isVisible()
 
@@ -101,7 +101,7 @@ def test_delete_asks_and_esc_keeps(page: HistoryPage, folder: Path) -> None:
     sheet = page.findChildren(Sheet)[-1]
     QTest.keyClick(sheet, Qt.Key.Key_D)
     assert not (folder / "wuhu.jcmj").exists()
-    assert [entry.path.name for entry in page.list.entries if entry.path.name == "wuhu.jcmj"] == []
+    assert [entry.path.name for entry in page.list.rows if entry.path.name == "wuhu.jcmj"] == []
 
 
 def test_an_imported_match_is_chosen_in_the_list(page: HistoryPage, tmp_path: Path, qtbot: QtBot) -> None:
@@ -109,7 +109,7 @@ def test_an_imported_match_is_chosen_in_the_list(page: HistoryPage, tmp_path: Pa
     source.write_bytes(data_of(match_lines("wuhan", 3, 1)))
     sentences = said(page)
     page.take(source)
-    qtbot.waitUntil(lambda: len(page.list.entries) == 4)
+    qtbot.waitUntil(lambda: len(page.list.rows) == 4)
     assert page.entry is not None
     assert page.entry.digest is not None
     assert page.entry.digest.ruleset == "wuhan"
@@ -165,6 +165,6 @@ def test_it_paints_in_other_colours_and_another_language(page: HistoryPage) -> N
     page.set_theme(DARK)
     set_language("en")
     tell_language(page)
-    for row in range(len(page.list.entries)):
+    for row in range(len(page.list.rows)):
         page.list.choose(row)
         assert not page.grab().isNull()
