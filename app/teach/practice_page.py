@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
-from app.assets.tile_look import Pose, TileLook, tile_metrics
 from app.lobby.buttons import PageButton
 from app.lobby.controls import NameField
 from app.lobby.header import PageHeader
@@ -20,6 +19,7 @@ from app.lobby.rules_paper import RulesPaper
 from app.lobby.seat_picker import default_names
 from app.lobby.sheet import PaperPanel
 from app.matches import NewMatch
+from app.results.sketch import TileSketch
 from app.settings import Settings
 from app.teach.starting_hand import WrongHand, read_hand
 from app.text.catalogue import tr
@@ -27,6 +27,8 @@ from engine.tiles import Tile
 
 _LONGEST = 60
 _MOST_TILES = 14
+_ROW_U = 66
+_TILE_U = 38.0
 
 
 class PracticePage(Page):
@@ -190,21 +192,15 @@ class HandPreview(Looking, QWidget):
 
     def sizeHint(self) -> QSize:
         """A row of tiles."""
-        return QSize(self.look.px(400), self.look.px(66))
+        return QSize(self.look.px(400), self.look.px(_ROW_U))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tiles, or their empty places."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        dpr = self.devicePixelRatioF()
-        width = min(self.look.px(38), self.width() // (_MOST_TILES + 1))
+        sketch = TileSketch(QPainter(self), self.look, self._art)
         if not self._tiles:
-            painter.setPen(QColor(self.look.theme.secondary))
-            painter.setFont(self.look.font(FontRole.LABEL))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, tr("teach.practice.hand.random"))
+            words = tr("teach.practice.hand.random")
+            sketch.words(words, FontRole.LABEL, (0, 0, self.width() / sketch.k, _ROW_U), sketch.theme.secondary)
             return
+        width = min(_TILE_U, self.width() / sketch.k / (_MOST_TILES + 1))
         for place, tile in enumerate(self._tiles):
-            look = TileLook(tile, Pose.LYING)
-            metrics = tile_metrics(look, width, dpr)
-            at = QPointF(place * (width + 1) + 2 - metrics.face.x, self.look.px(4) - metrics.face.y)
-            painter.drawPixmap(at, self._art.pixmap(look, width, dpr))
+            sketch.tile(tile, place * (width + 1) + 2, 4, width)
