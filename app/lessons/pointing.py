@@ -5,8 +5,9 @@
 """
 
 from app.lessons.lesson import LEARNER
-from app.table.plan import MarksPlan, TablePlan, TilePlan
+from app.table.plan import TablePlan
 from app.table.rect import Rect, Side, side_of, united
+from app.table.tile_elements import MarksPlan, TilePlan
 from app.table.tile_places import OWN_DEPTH
 from engine.notation import parse_tiles
 from engine.seats import Seat

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from app.table.action_elements import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
 from app.table.choices import Slot, form_tiles
 from app.table.moment import Moment
-from app.table.plan import ActionPlan, Element, FormPlan, PromptPlan, TakeBackPlan, Target
+from app.table.plan import Element, Target
 from app.table.rect import Rect, Side, seat_at
 from app.table.text_room import room
 from app.table.words import TAKE_BACK_KEY, prompt_words, slot_key, slot_words

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from app.table.advice_elements import HintPlan, WaitPlan, WaitsPlan
 from app.table.moment import Moment
-from app.table.plan import Element, HintPlan, WaitPlan, WaitsPlan
+from app.table.plan import Element
 from app.table.text_room import room
 from app.table.words import lacks_words, wait_both
 from app.text.catalogue import tr

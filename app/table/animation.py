@@ -8,9 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from app.table.board_elements import NoticePlan
 from app.table.motion import Motion
-from app.table.plan import Element, NoticePlan, TablePlan, TilePlan
+from app.table.plan import Element, TablePlan
 from app.table.rect import Rect, Side, side_of
+from app.table.tile_elements import TilePlan
 from engine.deal.events import Claimed, Dealt, Discarded, Drawn, Event, Konged, Won
 from engine.seats import Seat
 

@@ -6,7 +6,8 @@ Like flights, calls are no part of the table's state: drawn over it and gone, ne
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.table.plan import PanelPlan, TablePlan
+from app.table.board_elements import PanelPlan
+from app.table.plan import TablePlan
 from app.table.rect import Rect, Side, side_of
 from app.text.catalogue import tr
 from engine.deal.events import Claimed, Event, Konged, Won

@@ -5,11 +5,11 @@ the card about an action that could make one pay for others.
 from dataclasses import dataclass
 
 from app.table.advice import COPIES, Adviser
+from app.table.advice_elements import CardPlan, HintLines, LinkWords, RiskWords
 from app.table.choices import Slot, form_tiles
 from app.table.geometry import TableGeometry
 from app.table.hint_card import HINT_WIDTH, hint_height, plan_hint_lines
 from app.table.moment import Moment
-from app.table.plan import CardPlan, HintLines, LinkWords, RiskWords
 from app.table.rect import Rect
 from app.table.text_room import room
 from app.table.words import risk_amount, risk_link, risk_title, risk_words, slot_words, tiles_words, wait_pays

@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from app.table.animation import REVEAL_MS
-from app.table.plan import PlatePlan, TablePlan
+from app.table.board_elements import PlatePlan
+from app.table.plan import TablePlan
 from app.table.rect import Rect, Side, side_of
 from engine.scoring.settlement import AccountId, Settlement
 from engine.seats import Seat

@@ -2,9 +2,9 @@
 
 from math import ceil
 
+from app.table.advice_elements import HintCell, HintLines
 from app.table.hint_words import behind_words, count_words, distance_words, likely_words, reason_words
 from app.table.moment import Moment
-from app.table.plan import HintCell, HintLines
 from app.table.text_room import room
 from app.text.catalogue import tr
 from app.text.format import joined, number

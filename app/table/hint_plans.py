@@ -2,7 +2,10 @@
 
 from math import ceil
 
+from app.table.action_elements import ActionPlan, FormPlan
 from app.table.action_plans import Targets
+from app.table.advice_elements import AdvicePlan, AdviceRow, PillPlan
+from app.table.board_elements import ToolPlan
 from app.table.choices import Slot, form_tiles, slot_of
 from app.table.coaching import CAPS, Tool
 from app.table.hint_words import (
@@ -15,20 +18,10 @@ from app.table.hint_words import (
     short_words,
 )
 from app.table.moment import Moment
-from app.table.plan import (
-    ActionPlan,
-    AdvicePlan,
-    AdviceRow,
-    Element,
-    FormPlan,
-    MarksPlan,
-    PillPlan,
-    Target,
-    TilePlan,
-    ToolPlan,
-)
+from app.table.plan import Element, Target
 from app.table.rect import Rect
 from app.table.text_room import room
+from app.table.tile_elements import MarksPlan, TilePlan
 from app.table.tile_places import LYING_DEPTH, OWN_DEPTH
 from app.text.catalogue import tr
 from engine.deal.actions import Discard

@@ -10,6 +10,21 @@ from app.assets.fonts import FontRole, sized_font
 from app.assets.marks import Heading, draw_octagon, draw_pennant, draw_pin
 from app.assets.surfaces import Painting, draw_focus, draw_gold_tab
 from app.assets.tile_look import Pose, TileMetrics, tile_metrics
+from app.table.action_elements import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
+from app.table.advice_elements import AdvicePlan, CardPlan, HintPlan, PillPlan, WaitsPlan
+from app.table.board_elements import (
+    BannerPlan,
+    IconPlan,
+    KeysPlan,
+    LabelPlan,
+    NoticePlan,
+    PanelPlan,
+    PlatePlan,
+    SwitchPlan,
+    TimerPlan,
+    ToolPlan,
+    WildPlan,
+)
 from app.table.paint_actions import paint_action, paint_form, paint_prompt, paint_take_back
 from app.table.paint_advice import paint_card, paint_hint, paint_waits
 from app.table.paint_hints import paint_advice, paint_pill, paint_tool
@@ -24,35 +39,10 @@ from app.table.paint_plates import (
     paint_switch,
     paint_wild,
 )
-from app.table.plan import (
-    ActionPlan,
-    AdvicePlan,
-    BannerPlan,
-    CardPlan,
-    Element,
-    FormPlan,
-    HintPlan,
-    HollowPlan,
-    IconPlan,
-    KeysPlan,
-    LabelPlan,
-    MarksPlan,
-    NoticePlan,
-    PanelPlan,
-    PillPlan,
-    PlatePlan,
-    PointerPlan,
-    PromptPlan,
-    SwitchPlan,
-    TakeBackPlan,
-    TilePlan,
-    TimerPlan,
-    ToolPlan,
-    WaitsPlan,
-    WildPlan,
-)
+from app.table.plan import Element
 from app.table.rect import Rect, Side
 from app.table.skin import Skin, area, draw_words, snapped
+from app.table.tile_elements import HollowPlan, MarksPlan, PointerPlan, TilePlan
 from app.text.catalogue import tr
 
 _Z_SURFACE, _Z_POINTER, _Z_MARKS, _Z_ACTION, _Z_PILL = -1_000.0, 5_000.0, 15_000.0, 20_000.0, 21_000.0

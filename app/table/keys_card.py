@@ -1,8 +1,8 @@
 """The card that tells the keys of the table: its plan and its painter's lay-out. No Qt."""
 
+from app.table.board_elements import KeyLine, KeysPlan
 from app.table.coaching import CAPS, Tool
 from app.table.moment import Moment
-from app.table.plan import KeyLine, KeysPlan
 from app.table.rect import Rect
 from app.table.text_room import room
 from app.text.catalogue import tr

@@ -8,8 +8,8 @@ from app.assets.fonts import FontRole
 from app.assets.marks import draw_octagon
 from app.assets.surfaces import draw_focus, draw_plate
 from app.assets.tile_look import TileLook
+from app.table.action_elements import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
 from app.table.choices import Slot
-from app.table.plan import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
 from app.table.skin import LEFT, Skin, area, draw_tile, draw_words, text_font, text_width
 from app.text.catalogue import tr
 

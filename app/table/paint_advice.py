@@ -8,10 +8,10 @@ from app.assets.marks import draw_octagon, draw_pennant, draw_warning
 from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
 from app.assets.tile_look import TileLook, TileState
 from app.table.advice import COPIES
+from app.table.advice_elements import CardPlan, HintPlan, RiskWords, WaitPlan, WaitsPlan
 from app.table.card_plan import BOX_LINE, HEAD, LINE, box_height
 from app.table.hint_card import hint_height
 from app.table.paint_hints import paint_hint_lines
-from app.table.plan import CardPlan, HintPlan, RiskWords, WaitPlan, WaitsPlan
 from app.table.skin import LEFT, RIGHT, Skin, area, draw_tile, draw_words
 from app.text.catalogue import tr
 

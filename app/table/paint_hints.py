@@ -7,10 +7,11 @@ from app.assets.fonts import FontRole
 from app.assets.marks import draw_pennant, draw_star
 from app.assets.surfaces import Painting, draw_chip, draw_gold_tab, draw_plate
 from app.assets.tile_look import TileLook
+from app.table.advice_elements import AdvicePlan, AdviceRow, HintLines, PillPlan
+from app.table.board_elements import ToolPlan
 from app.table.hint_card import CELL, NOTE
 from app.table.hint_card import LINE as CARD_LINE
 from app.table.hint_plans import HEAD, LINE, PAD, ROW, STAR
-from app.table.plan import AdvicePlan, AdviceRow, HintLines, PillPlan, ToolPlan
 from app.table.skin import CENTRE, LEFT, RIGHT, Skin, area, draw_tile, draw_words, text_font
 from app.text.catalogue import tr
 

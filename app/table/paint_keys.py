@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.assets.fonts import FontRole
 from app.assets.surfaces import Painting, draw_paper
+from app.table.board_elements import KeysPlan
 from app.table.keys_card import CAP_GAP, HEAD, LINE, PAD, cap_width
-from app.table.plan import KeysPlan
 from app.table.skin import CENTRE, LEFT, RIGHT, Skin, area, draw_words
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.assets.fonts import FontRole
 from app.assets.soft import draw_soft
 from app.assets.surfaces import Painting, draw_gold_tab, vertical
-from app.table.plan import PanelPlan, TimerPlan, WindPlan
+from app.table.board_elements import PanelPlan, TimerPlan, WindPlan
 from app.table.rect import Side
 from app.table.skin import Skin, area, draw_words, text_font, text_width
 

@@ -7,7 +7,7 @@ from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar, draw_coin, draw_note, draw_star, draw_warning
 from app.assets.surfaces import Painting, draw_alarm, draw_chip, draw_gold_tab, draw_plate
 from app.assets.tile_look import Pose, TileLook
-from app.table.plan import BannerPlan, IconPlan, LabelPlan, NoticePlan, PlatePlan, SwitchPlan, WildPlan
+from app.table.board_elements import BannerPlan, IconPlan, LabelPlan, NoticePlan, PlatePlan, SwitchPlan, WildPlan
 from app.table.skin import CENTRE, LEFT, Skin, area, draw_tile, draw_words, text_font, text_width
 from app.text.format import joined
 

@@ -1,8 +1,11 @@
 """From a view to the plan of the table: the one place where it is decided what shows and with which words. No Qt."""
 
+from app.table.action_elements import ActionPlan, FormPlan
 from app.table.action_plans import Targets, plan_actions
 from app.table.advice import Adviser
+from app.table.advice_elements import CardPlan
 from app.table.advice_plans import plan_hint, plan_waits
+from app.table.board_elements import IconPlan, NoticePlan, PlatePlan, TimerPlan
 from app.table.card_plan import Room, plan_action_card, plan_card
 from app.table.choices import READING_ORDER
 from app.table.coaching import NO_COACHING, Coaching, Tool
@@ -12,19 +15,7 @@ from app.table.hint_plans import plan_hints, plan_tools
 from app.table.hint_words import say_hint
 from app.table.keys_card import plan_keys
 from app.table.moment import Moment
-from app.table.plan import (
-    ActionPlan,
-    CardPlan,
-    Element,
-    FormPlan,
-    IconPlan,
-    NoticePlan,
-    PlatePlan,
-    TablePlan,
-    Target,
-    TilePlan,
-    TimerPlan,
-)
+from app.table.plan import Element, TablePlan, Target
 from app.table.rect import Rect, Side, united
 from app.table.seat_plans import (
     plan_arrow,
@@ -36,6 +27,7 @@ from app.table.seat_plans import (
     plan_switches,
     plan_title,
 )
+from app.table.tile_elements import TilePlan
 from app.table.tile_plans import TileMarks, TilePlanner
 from app.table.time_left import TimeLeft
 from app.table.words import sentence

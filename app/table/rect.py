@@ -1,4 +1,4 @@
-"""Rectangles and sides of the table, without Qt."""
+"""Rectangles and sides of the table, and what has a place on it. No Qt."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -92,6 +92,14 @@ class Rect:
     def encloses(self, other: "Rect") -> bool:
         """Whether the other lies wholly in this one."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Something with a place; `k` is how many pixels its u has."""
+
+    rect: Rect
+    k: float
 
 
 def united(rects: "list[Rect] | tuple[Rect, ...]") -> Rect:

@@ -7,9 +7,10 @@ from app.table.calls import Call
 from app.table.chips import Flight
 from app.table.items import Drift, ElementItem, TileItem
 from app.table.passing_items import CallItem, ChipItem
-from app.table.plan import Element, TablePlan, TilePlan
+from app.table.plan import Element, TablePlan
 from app.table.rect import Rect
 from app.table.skin import Skin
+from app.table.tile_elements import TilePlan
 
 
 class TableScene(QGraphicsScene):

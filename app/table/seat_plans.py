@@ -1,23 +1,23 @@
 """Plans of the centre, of the players' plates with their notices, and of the corners. No Qt."""
 
-from app.table.geometry import WIDEST_NOTICE
-from app.table.habits import Habit
-from app.table.moment import Moment
-from app.table.plan import (
+from app.table.board_elements import (
     BannerPlan,
-    Element,
     LabelPlan,
     NoticePlan,
     PanelPlan,
     PlatePlan,
-    PointerPlan,
     SwitchPlan,
     WildPlan,
     WindPlan,
 )
+from app.table.geometry import WIDEST_NOTICE
+from app.table.habits import Habit
+from app.table.moment import Moment
+from app.table.plan import Element
 from app.table.rect import Rect, Side, seat_at, side_of
 from app.table.reveal import is_winner
 from app.table.text_room import room
+from app.table.tile_elements import PointerPlan
 from app.table.words import ALARM, alarm_words, tag_words
 from app.text.catalogue import has_words, tr
 from app.text.format import joined, number, ruleset_name, signed, tile_words, wind_name

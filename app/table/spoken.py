@@ -6,33 +6,25 @@ has tile by tile, come from the view.
 
 from dataclasses import dataclass
 
-from app.table.choices import form_tiles
-from app.table.desk import Desk
-from app.table.plan import (
-    ActionPlan,
-    AdvicePlan,
+from app.table.action_elements import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
+from app.table.advice_elements import AdvicePlan, CardPlan, HintPlan, WaitsPlan
+from app.table.board_elements import (
     BannerPlan,
-    CardPlan,
-    Element,
-    FormPlan,
-    HintPlan,
     IconPlan,
     LabelPlan,
-    MarksPlan,
     NoticePlan,
     PanelPlan,
     PlatePlan,
-    PromptPlan,
     SwitchPlan,
-    TablePlan,
-    TakeBackPlan,
-    TilePlan,
     TimerPlan,
     ToolPlan,
-    WaitsPlan,
     WildPlan,
 )
+from app.table.choices import form_tiles
+from app.table.desk import Desk
+from app.table.plan import Element, TablePlan
 from app.table.rect import Rect, Side, seat_at, united
+from app.table.tile_elements import MarksPlan, TilePlan
 from app.table.words import tiles_words
 from app.text.catalogue import tr
 from app.text.format import clause_name, joined, tile_words

@@ -10,10 +10,11 @@ from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.opponent_places import Held
 from app.table.places import places_for
-from app.table.plan import Element, HollowPlan, MarksPlan, PointerPlan, TilePlan
+from app.table.plan import Element
 from app.table.rect import Rect, Side, seat_at
 from app.table.reveal import winning_hand
 from app.table.set_places import SetTile
+from app.table.tile_elements import HollowPlan, MarksPlan, PointerPlan, TilePlan
 from app.table.tile_places import LYING_DEPTH, OWN_DEPTH, TileSize
 from app.text.catalogue import tr
 from engine.deal.state import Phase

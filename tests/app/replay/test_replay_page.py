@@ -17,7 +17,7 @@ from app.replay.deal_list import DealSheet
 from app.replay.page import ReplayPage
 from app.replay.reel import Reel
 from app.settings import Settings
-from app.table.plan import TilePlan
+from app.table.tile_elements import TilePlan
 from app.text.catalogue import set_language
 from engine.match.record_reader import read_record
 from engine.seats import Seat

@@ -20,8 +20,9 @@ from app.table.animation import (
     find_steps,
 )
 from app.table.motion import Motion
-from app.table.plan import TablePlan, TilePlan
+from app.table.plan import TablePlan
 from app.table.situations import Situation, find_situation
+from app.table.tile_elements import TilePlan
 from app.table.widget import TableWidget
 from engine.deal.events import Dealt, Discarded, Drawn, Event
 from engine.deal.state import Phase, RiverTile

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.table.board_elements import PlatePlan
 from app.table.calls import Call, find_calls
 from app.table.motion import Motion
 from app.table.passing_items import CallItem
-from app.table.plan import PlatePlan
 from app.table.rect import Side
 from app.table.situations import Situation, find_situation
 from app.table.widget import TableWidget

@@ -12,11 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from app.assets.theme import DARK, LIGHT
 from app.assets.tile_look import FaceSet
+from app.table.action_elements import ActionPlan
 from app.table.advice import Adviser
+from app.table.advice_elements import CardPlan
+from app.table.board_elements import PanelPlan
 from app.table.choices import Slot
-from app.table.plan import ActionPlan, CardPlan, Element, MarksPlan, PanelPlan, TilePlan
+from app.table.plan import Element
 from app.table.scene import TableScene
 from app.table.situations import SITUATIONS, Situation, find_situation
+from app.table.tile_elements import MarksPlan, TilePlan
 from app.table.widget import TableWidget
 from app.text.catalogue import set_language
 from engine.deal.actions import Action, Discard, Kong, Pass, Pung, Win

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.table.plan import AdvicePlan, CardPlan, PillPlan, TablePlan
+from app.table.advice_elements import AdvicePlan, CardPlan, PillPlan
+from app.table.plan import TablePlan
 from app.table.situations import find_situation
 from app.table.widget import TableWidget
 from app.teach.coach import Coach, may_hint

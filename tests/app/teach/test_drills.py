@@ -12,7 +12,8 @@ from app.assets.theme import LIGHT
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.settings import Settings
-from app.table.plan import AdvicePlan, ToolPlan
+from app.table.advice_elements import AdvicePlan
+from app.table.board_elements import ToolPlan
 from app.teach.drill_page import DrillPage
 from app.teach.drill_store import MOST, Drill, DrillStore
 from engine.match.record_reader import read_record

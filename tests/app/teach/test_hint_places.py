@@ -4,14 +4,18 @@ from itertools import pairwise
 
 import pytest
 
+from app.table.action_elements import ActionPlan
 from app.table.advice import adviser_for
+from app.table.advice_elements import AdvicePlan, PillPlan
+from app.table.board_elements import PlatePlan, ToolPlan
 from app.table.coaching import Coaching, Tool, ToolState
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.large_geometry import LargeGeometry
-from app.table.plan import ActionPlan, AdvicePlan, Element, PillPlan, PlatePlan, TilePlan, ToolPlan
+from app.table.plan import Element
 from app.table.planner import plan_table
 from app.table.situations import find_situation
+from app.table.tile_elements import TilePlan
 from app.text.catalogue import LANGUAGES, set_language
 from engine.deal.views import SeatView
 from engine.scoring.judge import Useful

@@ -15,7 +15,7 @@ from app.play import Play
 from app.program.neighbours import Neighbours
 from app.records import find_unfinished, is_practice
 from app.statistics.figures import figures_of
-from app.table.plan import ToolPlan
+from app.table.board_elements import ToolPlan
 from app.teach.practice_page import PracticePage
 from engine.deal.events import Dealt
 from engine.match.record import Record
