@@ -21,7 +21,7 @@ from hashlib import sha256
 
 from engine.deal.events import Dealt, Event
 from engine.errors import InvalidNotation
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
 from net.channel import Channel, PlainChannel
 from net.codec import (
@@ -151,6 +151,7 @@ class ClientSession:
         self._fair_answers: list[Seal | Open] = []
         self._heard: dict[Seat, list[Event]] = {}
         self._is_host = False
+        self._hosts: tuple[Seat, ...] = ()
 
     # --- what a driver calls ------------------------------------------------------------------------------------
 
@@ -257,6 +258,7 @@ class ClientSession:
                 self._is_host = is_host
                 self._note_welcome(seats, tokens)
             case RoomState():
+                self._hosts = tuple(seat for seat, each in zip(SEATS, message.seats, strict=True) if each.is_host)
                 if message.stage is not Stage.PLAYING:
                     self.fair.begin_match()
             case RoundBegins() | Relayed():
@@ -285,13 +287,18 @@ class ClientSession:
         self._fair_answers.clear()
         if isinstance(message, RoundBegins):
             self._heard.clear()
-            self._fair_answers += self.fair.begin(self.room_id, message, self.seats)
+            self._fair_answers += self.fair.begin(self.room_id, message, self.seats, self._told_hosts())
             return
         opened = self.fair.open(self.room_id, message, self.seats)
         if opened is None:
             self._notices.append(Notice("fair/other_commitments"))
         else:
             self._fair_answers += opened
+
+    def _told_hosts(self) -> tuple[Seat, ...]:
+        """Who is said to have opened the room; nobody, where this program knows that it is not true."""
+        is_said = any(seat in self._hosts for seat in self.seats)
+        return self._hosts if is_said == self._is_host else ()
 
     def _note_heard(self, update: Update) -> None:
         heard = self._heard.setdefault(update.seat, [])

@@ -71,7 +71,8 @@ def check_last(lines: Iterable[str], room: bytes, guest: FairGuest, heard: Mappi
         problems += _compare_told(_read_note(events), verdict.number, room, guest)
     if not all(_has_seen(theirs, events, seat) for seat, theirs in heard.items()):
         problems.append("fair/other_tiles")
-    return replace(verdict, problems=tuple(problems))
+    taken_over = guest.seen.taken_over if guest.seen.number == verdict.number else ()
+    return replace(verdict, problems=tuple(problems), taken_over=taken_over)
 
 
 def check_deal(record: Record, start: int, end: int, room: bytes | None = None) -> Verdict:

@@ -45,10 +45,12 @@ def write_seen(seen: SeenRounds) -> dict[str, object]:
             "host": each.host.hex(),
             "commitments": None if each.commitments is None else _hex(each.commitments),
             "own": [int(seat) for seat in each.own],
+            "by": [int(seat) for seat in each.by],
         }
         for turn, each in seen.rounds.items()
     }
-    return {"number": seen.number, "rounds": rounds, "replaced": seen.is_replaced}
+    taken_over = [int(seat) for seat in seen.taken_over]
+    return {"number": seen.number, "rounds": rounds, "replaced": seen.is_replaced, "taken_over": taken_over}
 
 
 def read_seen(found: Mapping[str, Any]) -> SeenRounds:
@@ -58,10 +60,11 @@ def read_seen(found: Mapping[str, Any]) -> SeenRounds:
             bytes.fromhex(each["host"]),
             None if each["commitments"] is None else _bytes(each["commitments"]),
             _seats(each["own"]),
+            _seats(each.get("by", [])),
         )
         for turn, each in found["rounds"].items()
     }
-    return SeenRounds(int(found["number"]), rounds, found["replaced"] is True)
+    return SeenRounds(int(found["number"]), rounds, found["replaced"] is True, _seats(found.get("taken_over", [])))
 
 
 def _hex(found: Mapping[Seat, bytes]) -> dict[str, str]:

@@ -13,20 +13,29 @@ from net.wall_messages import Open, Relayed, RoundBegins, Seal
 
 @dataclass(frozen=True, slots=True)
 class SeenRound:
-    """What was told of one round: the host's commitment, then all persons'. `own`: the seats that took part here."""
+    """What was told of one round: the host's commitment, then all persons'.
+
+    `own`: the seats that took part here. `by`: those at the host's own screen, whose round it was.
+    """
 
     host: bytes
     commitments: Mapping[Seat, bytes] | None = None
     own: tuple[Seat, ...] = ()
+    by: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SeenRounds:
-    """The rounds of the deal with this number, by their turn. `is_replaced`: one of them was begun a second time."""
+    """The rounds of the deal with this number, by their turn.
+
+    `is_replaced`: the host began one of them a second time. `taken_over`: the seats of who last opened the room anew
+    in this deal: he knows nothing of the rounds of the host before him.
+    """
 
     number: int = 0
     rounds: Mapping[int, SeenRound] = field(default_factory=dict)
     is_replaced: bool = False
+    taken_over: tuple[Seat, ...] = ()
 
 
 class FairGuest:
@@ -40,16 +49,20 @@ class FairGuest:
         """Nothing is remembered of other matches."""
         self.seen = SeenRounds()
 
-    def begin(self, room: bytes, message: RoundBegins, seats: Iterable[Seat]) -> list[Seal]:
-        """The host has committed: the commitments of those of these seats that take part."""
+    def begin(self, room: bytes, message: RoundBegins, seats: Iterable[Seat], by: tuple[Seat, ...] = ()) -> list[Seal]:
+        """The host has committed: the commitments of those of these seats that take part. `by`: as in SeenRound."""
         seen = self.seen if self.seen.number == message.number else SeenRounds(message.number)
         own = tuple(seat for seat in seats if seat in message.members)
         before = seen.rounds.get(message.turn)
         if before is None or before.host != message.host:
-            later = any(turn >= message.turn for turn in seen.rounds)
+            undone = [each for turn, each in seen.rounds.items() if turn >= message.turn]
             rounds = {turn: each for turn, each in seen.rounds.items() if turn < message.turn}
-            rounds[message.turn] = SeenRound(message.host, own=own)
-            seen = SeenRounds(message.number, rounds, seen.is_replaced or later)
+            rounds[message.turn] = SeenRound(message.host, own=own, by=by)
+            seen = replace(seen, rounds=rounds)
+            if undone and by and not any(set(by) & set(each.by) for each in undone):
+                seen = replace(seen, taken_over=by)
+            elif undone:
+                seen = replace(seen, is_replaced=True)
         self.seen = seen
         round_id = RoundId(room, message.number, message.turn)
         return [

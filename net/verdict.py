@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from engine.seats import Seat
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -9,6 +11,7 @@ class Verdict:
 
     `persons`: how many had a part in the wall. `rounds`: how often secrets were gathered for it. `problems`: slugs;
     none if all is well. `is_room`: whether there was anything to check: a table of one program notes nothing.
+    `taken_over`: the seats of who opened the room anew in this deal, so that what had been agreed on began again.
     """
 
     number: int
@@ -16,3 +19,4 @@ class Verdict:
     rounds: int
     problems: tuple[str, ...]
     is_room: bool = True
+    taken_over: tuple[Seat, ...] = ()

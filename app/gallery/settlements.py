@@ -10,6 +10,8 @@ from app.results.examples import EXAMPLES, Example, last_of_match
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.table.motion import Motion
+from engine.seats import Seat
+from net.verdict import Verdict
 
 _EXPLAINED = ("wuhu_jiao_liable", "wuhan_plain", "wuhan_capped", "hefei_three", "wuhu_plain_kongs")
 _ASKED = (
@@ -20,6 +22,12 @@ _ASKED = (
     ("wuhan_robbed", "payment"),
     ("hefei_three", "account"),
 )
+_VERDICTS = {
+    "good": Verdict(3, 3, 1, ()),
+    "rounds": Verdict(3, 3, 2, ()),
+    "taken-over": Verdict(3, 3, 1, (), taken_over=(Seat.WEST,)),
+    "bad": Verdict(3, 3, 1, ("fair/replaced", "fair/other_tiles")),
+}
 _ENDS = ("wuhu_jiao_liable", "wuhan_plain", "hefei_three")
 
 
@@ -37,6 +45,8 @@ def states() -> Iterator[State]:
     yield State("settlement/all-hands", _all_hands)
     yield State("settlement/second-of-three", _second_winner)
     yield State("settlement/put-aside", _put_aside)
+    for name, verdict in _VERDICTS.items():
+        yield State(f"settlement-verdict/{name}", partial(_verdict, verdict))
     for name in _ENDS:
         yield State(f"match-end/{name.partition('_')[0]}", partial(_match_end, name))
 
@@ -94,6 +104,12 @@ def _second_winner(stage: Stage) -> None:
 
 def _put_aside(stage: Stage) -> None:
     _dialog(stage, EXAMPLES["wuhu_plain_discard"]()).put_aside()
+
+
+def _verdict(verdict: Verdict, stage: Stage) -> None:
+    dialog = _dialog(stage, EXAMPLES["wuhu_plain_discard"]())
+    dialog.actions_bar.offer_review()
+    dialog.show_verdict(verdict)
 
 
 def _match_end(name: str, stage: Stage) -> None:

@@ -63,7 +63,7 @@ class ActionsBlock(Block):
     def show_verdict(self, verdict: Verdict | None) -> None:
         """Say whether nobody chose the wall; None: nothing is known of that."""
         self._verdict = verdict
-        self.setAccessibleDescription("" if verdict is None else verdict_words(verdict))
+        self.setAccessibleDescription("" if verdict is None else verdict_words(verdict, self._ended))
         self.update()
 
     def height_for(self, width_u: float) -> float:
@@ -107,7 +107,7 @@ class ActionsBlock(Block):
 
     def _draw_verdict(self, sketch: TileSketch, verdict: Verdict, left: float) -> None:
         """All well: small, below. A cheat: as large as fits, in place of everything else."""
-        words = verdict_words(verdict)
+        words = verdict_words(verdict, self._ended)
         if not verdict.problems:
             sketch.words(words, FontRole.CAPTION, (0, 64, left - 16, 16), sketch.theme.jade_on_paper, LEFT, 14)
             return
@@ -134,10 +134,13 @@ class ActionsBlock(Block):
         return tr("results.next")
 
 
-def verdict_words(verdict: Verdict) -> str:
-    """One line about the wall."""
+def verdict_words(verdict: Verdict, ended: Ended | None) -> str:
+    """One line about the wall of a deal that ended so; who opened the room anew is named, so that all know of it."""
     if verdict.problems:
         return tr("fair.foot.bad", problems=" ".join(map(words_of, verdict.problems)))
+    if verdict.taken_over and ended is not None:
+        names = listed(ended.name(seat) for seat in verdict.taken_over)
+        return tr("fair.foot.taken_over", persons=verdict.persons, names=names)
     key = "fair.foot.good" if verdict.rounds == 1 else "fair.foot.rounds"
     return tr(key, persons=verdict.persons, rounds=verdict.rounds)
 

@@ -13,9 +13,11 @@ from engine.deal.events import Dealt
 from engine.match.record_reader import read_record
 from engine.seats import Seat
 from net.client_session import ClientSession, Wish
-from net.codec import AnyToClient
+from net.codec import AnyToClient, encode_to_client
 from net.fair_check import check_record
 from net.fair_dealing import FairDealing
+from net.fair_file import read_seen, write_seen
+from net.fair_guest import FairGuest, SeenRound, SeenRounds
 from net.links import Links
 from net.room_messages import Lines, Notice, Presence
 from net.verdict import Verdict
@@ -278,6 +280,51 @@ def test_a_round_that_is_begun_again_with_another_secret_is_seen() -> None:
     assert first[0].commitment != second[0].commitment
     play_a_deal(lab)
     assert "fair/replaced" in problems_of(lab)[1]
+
+
+BEFORE = SeenRounds(1, {0: SeenRound(bytes(32), own=(Seat.SOUTH,), by=(Seat.EAST,))})
+AGAIN = RoundBegins(1, 0, b"z" * 32, (Seat.EAST, Seat.SOUTH, Seat.WEST))
+
+
+def seen_after(by: tuple[Seat, ...], before: SeenRounds = BEFORE) -> SeenRounds:
+    """What is known to the south when a round is begun a second time, and who is said to have the room then."""
+    guest = FairGuest(lambda seat: bytes(32), before)
+    guest.begin(bytes(16), AGAIN, (Seat.SOUTH,), by)
+    return guest.seen
+
+
+def test_a_round_that_was_begun_again_is_a_cheat_unless_somebody_else_opened_the_room_anew() -> None:
+    assert seen_after((Seat.WEST,)).taken_over == (Seat.WEST,)
+    assert not seen_after((Seat.WEST,)).is_replaced
+    for by in ((Seat.EAST,), (Seat.EAST, Seat.WEST), ()):
+        assert seen_after(by).is_replaced
+        assert seen_after(by).taken_over == ()
+
+
+def test_who_opened_the_room_anew_cannot_change_his_mind_either() -> None:
+    again = seen_after(
+        (Seat.WEST,), replace(seen_after((Seat.WEST,)), rounds={0: SeenRound(b"y" * 32, by=(Seat.WEST,))})
+    )
+    assert again.is_replaced
+
+
+def test_rounds_and_who_took_the_room_over_are_kept_in_the_file() -> None:
+    seen = seen_after((Seat.WEST,))
+    assert read_seen(write_seen(seen)) == seen
+
+
+def test_a_host_that_blames_this_very_program_is_not_believed() -> None:
+    lab = table(PEOPLE)
+    lab.advance(1)
+    guest = lab.clients[1].session
+    assert guest.room_id is not None
+    state = lab.clients[1].room
+    blamed = tuple(structs.replace(seat, is_host=place == Seat.SOUTH) for place, seat in enumerate(state.seats))
+    again = structs.replace(lab.clients[1].last(RoundBegins), host=b"z" * 32)
+    for message in (structs.replace(state, seats=blamed), again):
+        guest._receive_payload(encode_to_client(message))
+    assert guest.fair.seen.is_replaced
+    assert guest.fair.seen.taken_over == ()
 
 
 def test_a_round_that_is_left_out_of_the_record_is_seen() -> None:

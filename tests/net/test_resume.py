@@ -19,6 +19,7 @@ from net.room import make_room
 from net.room_file import load_keys, room_file_of
 from net.room_messages import Attendance, Lines, Notice, Regather, Stage, Timers
 from net.room_session import RoomSession
+from net.verdict import Verdict
 from net.world import FileStore
 from tests.support.rooms import Client, Lab, MemoryStore, open_lab, start, table, world_of
 
@@ -202,6 +203,7 @@ def files_of(lab: Lab, client: Client, folder: Path) -> GuestRecord:
     record = GuestRecord(folder)
     copy = Client(Wish(), False).session
     copy.room_id = lab.room.room_id
+    copy.fair.seen = client.session.fair.seen
     for notice in client.notices:
         if isinstance(notice, Lines):
             copy.lines[notice.first :] = notice.lines
@@ -240,6 +242,30 @@ def test_a_guest_opens_the_room_anew_from_the_last_settlement(tmp_path: Path) ->
     back = lab.add(Client(Wish(tokens=tuple(host.session.tokens.values()), room=room_id)))
     assert back.session.seats == (E,)
     assert load_keys(room_file_of(files.path)).tokens.keys() == {E, S, W}
+
+
+def test_that_a_guest_opened_the_room_anew_is_told_at_the_settlement_and_nobody_is_blamed(tmp_path: Path) -> None:
+    lab = table((("甲",), ("乙",), ("丙",)))
+    lab.play_until(lambda: lab.clients[0].view.number == 2)
+    play_on(lab, 10)
+    host, guest, other = lab.clients
+    files = files_of(lab, guest, tmp_path)
+    assert files.path is not None
+    lab.kill_host()
+    lab.clients.remove(host)
+    lab.clients.remove(guest)
+    # Read before the room is open: with that the file becomes a host's.
+    wish = wish_to_return(*find_rooms(tmp_path)[0])
+    lab.room = resume_room(files.path, replace(world_of(lab.store, "anew"), store=FileStore(tmp_path, files.path)))
+    lab.is_down = False
+    opener = lab.add(Client(wish, is_host=True))
+    both = (opener, other)
+    lab.play_until(lambda: all(any(each.number == 3 for each in client.all(Verdict)) for client in both))
+    for client in both:
+        broken_off, after = (next(each for each in client.all(Verdict) if each.number == number) for number in (2, 3))
+        assert broken_off.problems == ()
+        assert broken_off.taken_over == (S,)
+        assert (after.problems, after.taken_over) == ((), ())
 
 
 def test_the_files_go_when_the_match_is_over(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The settlement dialog with keys and mouse, at every size."""
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -17,6 +17,7 @@ from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.text.catalogue import set_language
 from engine.seats import Seat
+from net.verdict import Verdict
 
 SIZES = (QSize(1024, 640), QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160))
 
@@ -219,3 +220,29 @@ def test_the_standing_ranks_the_seats_and_equals_share_a_place(page: QWidget, qt
         QTest.keyClick(dialog, Qt.Key.Key_Return)
     with qtbot.waitSignal(dialog.start_wanted):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+
+def red_share(dialog: SettlementDialog) -> float:
+    """How much of the foot, where it tells of the wall, is vermilion."""
+    bar = dialog.actions_bar
+    left = min(button.x() for button in bar.buttons if button.isVisible())
+    image = bar.grab(QRect(0, 0, left - 8, bar.height())).toImage()
+    pixels = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+    return sum(each.red() > 150 and each.green() < 110 and each.blue() < 100 for each in pixels) / len(pixels)
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_room_that_somebody_else_opened_anew_is_told_calmly_and_by_name(page: QWidget, language: str) -> None:
+    dialog = shown(page, "wuhu_plain_discard")
+    set_language(language)
+    tell_language(page)
+    dialog.show_verdict(Verdict(3, 3, 1, (), taken_over=(Seat.WEST,)))
+    assert "阿青" in dialog.actions_bar.accessibleDescription()
+    assert red_share(dialog) < 0.001
+
+
+def test_what_is_wrong_with_the_wall_is_said_in_red_whoever_opened_the_room(page: QWidget) -> None:
+    dialog = shown(page, "wuhu_plain_discard")
+    dialog.show_verdict(Verdict(3, 3, 1, ("fair/replaced",), taken_over=(Seat.WEST,)))
+    assert "换了秘密" in dialog.actions_bar.accessibleDescription()
+    assert red_share(dialog) > 0.01
