@@ -1,7 +1,7 @@
 """Where on the table the things are that a teacher speaks of. No Qt.
 
 `hand` and `hand 4p6p` are own tiles, `drawn` the drawn one, `last` the last discard, `sets N` the sets of a seat,
-`plate N` and `notice N` what is told of it, `action KONG` a button, `waits`, `hint`, `panel` and `wild` the panels.
+`plate N` and `notice N` what is told of it, `action KONG` a button, `waits`, `why-not`, `panel` and `wild` the panels.
 """
 
 from app.lessons.lesson import LEARNER
@@ -28,7 +28,7 @@ def _find(plan: TablePlan, point: str) -> list[Rect]:
     match word:
         case "hand":
             return _hand(plan, rest)
-        case "drawn" | "waits" | "hint" | "panel" | "wild":
+        case "drawn" | "waits" | "why-not" | "panel" | "wild":
             keys = [word]
         case "last":
             return _last(plan)

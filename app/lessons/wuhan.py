@@ -63,7 +63,7 @@ LESSON = Lesson(
         Step(
             "wuhan.short",
             moves="N=9p E=3z S=9p W+2s",
-            points=("drawn", "hint"),
+            points=("drawn", "why-not"),
             clause="wuhan.md 2.3",
             facts={"worth": facts.worth, "minimum": facts.minimum, "lacks": facts.lacks},
         ),
@@ -80,7 +80,7 @@ LESSON = Lesson(
         Step(
             "wuhan.pung",
             moves="N=4z E+8s-6s",
-            points=("last", "hint", "action PUNG"),
+            points=("last", "why-not", "action PUNG"),
             clause="wuhan.md 2.3",
             wants="pung",
             replies=(Reply("pass", "wuhan.pung.pass"),),

@@ -30,7 +30,7 @@ class WaitsPlan(Placed):
 
 
 @dataclass(frozen=True, slots=True)
-class HintPlan(Placed):
+class WhyNotPlan(Placed):
     """Why a complete hand does not win."""
 
     words: str

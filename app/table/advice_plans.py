@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.table.advice_elements import HintPlan, WaitPlan, WaitsPlan
+from app.table.advice_elements import WaitPlan, WaitsPlan, WhyNotPlan
 from app.table.moment import Moment
 from app.table.plan import Element
 from app.table.text_room import room
@@ -79,4 +79,4 @@ def plan_hint(moment: Moment, own_top: float, elements: dict[str, Element]) -> N
         words = lacks_words(why)
         waits = elements.get("waits")
         place = geometry.hint(room(geometry, words, 21.0) + 66.0, waits.rect.y if waits is not None else None, own_top)
-        elements["hint"] = HintPlan(place, geometry.k, words)
+        elements["why-not"] = WhyNotPlan(place, geometry.k, words)

@@ -189,7 +189,7 @@ def _panel_rect(moment: Moment, width: float, height: float, own_top: float, ele
         # The tab of the own plate stands out above it.
         own_top -= 13.0 * geometry.k
     rect = geometry.waits(width, height, own_top)
-    below = [elements[name].rect.y for name in ("waits", "hint") if name in elements]
+    below = [elements[name].rect.y for name in ("waits", "why-not") if name in elements]
     return rect.moved(dy=min(below) - 10.0 * geometry.k - rect.bottom) if below else rect
 
 

@@ -8,7 +8,7 @@ from app.assets.marks import draw_octagon, draw_pennant, draw_warning
 from app.assets.surfaces import Painting, draw_liability, draw_paper, draw_plate
 from app.assets.tile_look import TileLook, TileState
 from app.table.advice import COPIES
-from app.table.advice_elements import CardPlan, HintPlan, RiskWords, WaitPlan, WaitsPlan
+from app.table.advice_elements import CardPlan, RiskWords, WaitPlan, WaitsPlan, WhyNotPlan
 from app.table.card_plan import BOX_LINE, HEAD, LINE, box_height
 from app.table.hint_card import hint_height
 from app.table.paint_hints import paint_hint_lines
@@ -173,7 +173,7 @@ def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan
         y += height
 
 
-def paint_hint(painter: QPainter, plan: HintPlan, skin: Skin) -> None:
+def paint_why_not(painter: QPainter, plan: WhyNotPlan, skin: Skin) -> None:
     """Paint why a complete hand does not win."""
     k, theme = plan.k, skin.theme
     rect = area(plan.rect)

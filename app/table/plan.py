@@ -8,7 +8,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from app.table.action_elements import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
-from app.table.advice_elements import AdvicePlan, CardPlan, HintPlan, PillPlan, WaitsPlan
+from app.table.advice_elements import AdvicePlan, CardPlan, PillPlan, WaitsPlan, WhyNotPlan
 from app.table.board_elements import (
     BannerPlan,
     IconPlan,
@@ -25,9 +25,8 @@ from app.table.board_elements import (
 from app.table.rect import Rect
 from app.table.tile_elements import HollowPlan, MarksPlan, PointerPlan, TilePlan
 
-Element = (
-    TilePlan
-    | PointerPlan
+Fixture = (
+    PointerPlan
     | MarksPlan
     | HollowPlan
     | PanelPlan
@@ -39,7 +38,7 @@ Element = (
     | FormPlan
     | PromptPlan
     | WaitsPlan
-    | HintPlan
+    | WhyNotPlan
     | CardPlan
     | LabelPlan
     | WildPlan
@@ -51,6 +50,9 @@ Element = (
     | AdvicePlan
     | ToolPlan
 )
+"""What stays in its place: everything but the tiles."""
+
+Element = TilePlan | Fixture
 
 
 @dataclass(frozen=True, slots=True)

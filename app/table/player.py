@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from app.table.animation import Step, eased
 from app.table.calls import Call
 from app.table.chips import Flight
-from app.table.items import Drift
+from app.table.drift import Drift
 from app.table.passing_items import CallItem, ChipItem
 from app.table.rect import Rect
 from app.table.scene import TableScene

@@ -14,7 +14,7 @@ from app.table.canvas import Canvas
 from app.table.choices import Slot
 from app.table.desk import Desk
 from app.table.dragging import Dragging
-from app.table.items import Drift
+from app.table.drift import Drift
 from app.table.motion import Motion
 from app.table.plan import TablePlan
 from app.table.player import StepPlayer

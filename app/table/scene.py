@@ -5,12 +5,14 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from app.table.calls import Call
 from app.table.chips import Flight
-from app.table.items import Drift, ElementItem, TileItem
+from app.table.drift import Drift
+from app.table.element_item import ElementItem
 from app.table.passing_items import CallItem, ChipItem
 from app.table.plan import Element, TablePlan
 from app.table.rect import Rect
 from app.table.skin import Skin
 from app.table.tile_elements import TilePlan
+from app.table.tile_item import TileItem
 
 
 class TableScene(QGraphicsScene):

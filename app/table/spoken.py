@@ -7,7 +7,7 @@ has tile by tile, come from the view.
 from dataclasses import dataclass
 
 from app.table.action_elements import ActionPlan, FormPlan, PromptPlan, TakeBackPlan
-from app.table.advice_elements import AdvicePlan, CardPlan, HintPlan, WaitsPlan
+from app.table.advice_elements import AdvicePlan, CardPlan, WaitsPlan, WhyNotPlan
 from app.table.board_elements import (
     BannerPlan,
     IconPlan,
@@ -143,7 +143,7 @@ def _told_words(element: Element) -> str:
                 " ".join(part for part in (tile_words(wait.tile), wait.unseen, wait.pays) if part) for wait in waits
             ]
             return joined([title, *each])
-        case HintPlan(words=words):
+        case WhyNotPlan(words=words):
             return words
         case AdvicePlan(title=title, sentence=sentence):
             return joined([title, sentence])
