@@ -123,7 +123,7 @@ class HotSeat(QObject):
 
     def refuse(self, refused: Refused) -> None:
         """The host did not take an answer."""
-        self.screen.refuse(refused.seat)
+        self.screen.refuse(refused.seat, is_for_now=refused.slug == "action/paused")
         self._shown = (None, None)
         self._show()
 

@@ -88,6 +88,7 @@ class Screen:
         self._answers: list[Answer] = []
         self._answered: set[Seat] = set()
         self._passed: set[Seat] = set()
+        self._claims: dict[Seat, Action] = {}
         self._has_claimed = False
         self._is_over = False
         self._waits_for: Seat | None = None
@@ -190,14 +191,18 @@ class Screen:
             self._answered.add(seat)
             self._answers.append((seat, turn_id, action))
             self._has_claimed = self._has_claimed or is_looking
+            if not isinstance(action, Pass) and self._view().phase in _OFFERS:
+                self._claims[seat] = action
         if is_looking:
             self._go_back_to_bar(now)
         else:
             self._go_on(now)
 
-    def refuse(self, seat: Seat) -> None:
-        """The host did not take this seat's answer."""
+    def refuse(self, seat: Seat, is_for_now: bool = False) -> None:
+        """The host did not take this seat's answer. `is_for_now`: a claim stands, and is made when it asks again."""
         self._answered.discard(seat)
+        if not is_for_now:
+            self._claims.pop(seat, None)
 
     def take_answers(self) -> list[Answer]:
         """What is to be sent to the host, once: seat, turn and action."""
@@ -212,6 +217,7 @@ class Screen:
             self._now = self._moments.popleft()
             self._answered.clear()
             self._passed.clear()
+            self._claims.clear()
             self._has_claimed = False
             self._is_over = False
             self._begin(self._now[self._front].view, now)
@@ -219,9 +225,15 @@ class Screen:
             self._turn_to_asked()
 
     def _tell_again(self, moment: Mapping[Seat, Update]) -> None:
-        """Nothing has happened, but the host asks again, as after a pause: so do those answer that did not look."""
+        """Nothing has happened, but the host asks again, as after a pause, or has not heard what was said.
+
+        Claims are made again, since they are final; so do those answer that did not look.
+        """
         self._now = moment
         self._answered.clear()
+        for seat, action in self._claims.items():
+            if action in moment[seat].view.legal:
+                self._answer(seat, action)
         if self._is_over:
             self._answer_for_others(self._waits_for)
 

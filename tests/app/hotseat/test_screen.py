@@ -6,9 +6,10 @@ import pytest
 
 from app.hotseat.public import public_update
 from app.hotseat.screen import Asking, Curtained, House, Lifted, Resting
-from engine.deal.actions import Discard, Pass, Win
+from engine.deal.actions import Action, Discard, Pass, Win
 from engine.deal.state import Phase
 from engine.seats import Seat
+from net.messages import Act, Update
 from tests.support.laptop import STEP_S, Laptop, tame
 
 SEEDS = range(6)
@@ -250,6 +251,59 @@ def test_the_host_asking_again_after_a_pause_is_answered_again() -> None:
     laptop.session.go_on(laptop.now)
     laptop.pump()
     assert laptop.session.turn_id > turn_id or not laptop.session.match.legal(claimant)
+
+
+def claim_that_is_lost(house: House | None = None) -> tuple[Laptop, Seat, Action]:
+    """Somebody has claimed during the bar, and the cable took it."""
+    laptop, claimant = asked_with_claim((Seat.WEST, Seat.EAST, Seat.SOUTH), house)
+    laptop.lift(claimant)
+    update = laptop.get_update()
+    claim = next(action for action in update.view.legal if not isinstance(action, Pass))
+    laptop.screen.act(claimant, update.turn_id, claim, laptop.now)
+    assert [answer[:2] for answer in laptop.screen.take_answers()] == [(claimant, update.turn_id)]
+    return laptop, claimant, claim
+
+
+@pytest.mark.parametrize("is_bar_over", [False, True])
+def test_a_claim_that_a_lost_connection_took_with_it_is_made_again(is_bar_over: bool) -> None:
+    laptop, claimant, claim = claim_that_is_lost()
+    turn_id = laptop.get_update().turn_id
+    while is_bar_over and laptop.is_asking():
+        laptop.now += STEP_S
+        laptop.screen.tick(laptop.now)
+        laptop.screen.take_answers()
+    assert claim in laptop.session.match.legal(claimant)
+    laptop.session.connect(0, laptop.seats)
+    laptop.pump()
+    for _ in range(100):
+        laptop.go()
+    assert laptop.session.turn_id > turn_id
+    assert laptop.refused == []
+    assert laptop.is_over or laptop.session.match.view(claimant).seats[claimant].melds
+
+
+def test_a_claim_that_was_heard_before_the_connection_was_lost_is_made_once() -> None:
+    laptop, claimant, claim = claim_that_is_lost()
+    update = laptop.get_update()
+    laptop.session.receive(0, Act(claimant, update.turn_id, claim), laptop.now)
+    laptop.session.connect(0, laptop.seats)
+    laptop.pump()
+    for _ in range(100):
+        laptop.go()
+    assert laptop.refused == []
+    assert laptop.is_over or laptop.session.match.view(claimant).seats[claimant].melds
+
+
+@pytest.mark.parametrize(("is_for_now", "is_made"), [(True, True), (False, False)])
+def test_a_claim_that_was_refused_is_made_again_only_after_a_pause(is_for_now: bool, is_made: bool) -> None:
+    laptop, claimant, claim = claim_that_is_lost()
+    laptop.screen.refuse(claimant, is_for_now)
+    laptop.session.connect(0, laptop.seats)
+    for _, message in laptop.session.take_outbox():
+        if isinstance(message, Update):
+            laptop.screen.receive(message, laptop.now)
+    answers = [(seat, action) for seat, _, action in laptop.screen.take_answers()]
+    assert ((claimant, claim) in answers) is is_made
 
 
 def test_an_open_table_has_neither_curtain_nor_bar_and_turns_to_whoever_is_asked() -> None:
