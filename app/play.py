@@ -14,6 +14,7 @@ from app.hotseat.hotseat import HotSeat, house_of
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.settings import DiscardBy, Settings
+from app.table.motion import Motion
 from app.table.widget import TableWidget
 from app.teach.coach import Coach
 from app.teach.practice_table import PracticeTable
@@ -22,8 +23,8 @@ from engine.deal.views import SeatView
 from engine.seats import Seat
 from net.messages import Refused, TableInfo, Update
 
-_REVEAL_MS = 700
-"""How long the end of a deal is seen on the table before its settlement lies over it."""
+_REVEAL_MS, _WIN_MS = 700, 1400
+"""How long the end of a deal, and a win that is called out, is seen on the table before its settlement lies over it."""
 
 
 class Play(QObject):
@@ -77,7 +78,6 @@ class Play(QObject):
         self.standing = StandingDialog(self.page, theme, art)
         self._reveal = QTimer(self)
         self._reveal.setSingleShot(True)
-        self._reveal.setInterval(_REVEAL_MS)
         self._reveal.timeout.connect(self._show_settlement)
         self._connect()
 
@@ -209,7 +209,8 @@ class Play(QObject):
         if is_first or self.settlement.ended is not None:
             self._show_settlement()
         elif not self._reveal.isActive():
-            self._reveal.start()
+            is_called = bool(update.view.outcome.settlement.results) and self._settings.motion is Motion.FULL
+            self._reveal.start(_WIN_MS if is_called else _REVEAL_MS)
 
     def _show_refusal(self, refused: Refused) -> None:
         self.table.show_refusal(refused)

@@ -16,8 +16,10 @@ from engine.seats import Seat
 
 RISE_MS, STAY_MS, FADE_MS = 150, 420, 230
 """How long a call takes to stand there, stands, and takes to go."""
+WIN_STAY_MS = 900
+"""How long a win stands there."""
 
-_WHERE = {Side.BOTTOM: (-240.0, 225.0), Side.RIGHT: (435.0, 0.0), Side.TOP: (232.0, -272.0), Side.LEFT: (-435.0, 0.0)}
+_WHERE = {Side.BOTTOM: (-306.0, 225.0), Side.RIGHT: (404.0, 0.0), Side.TOP: (232.0, -272.0), Side.LEFT: (-404.0, 0.0)}
 """The middles of calls on the board from that of the panel, in u: on free felt, towards the caller."""
 _LARGE_AWAY = (105.0, 95.0)
 """In the large setting, which has no free felt: so far from the panel."""
@@ -54,7 +56,14 @@ def find_calls(plan: TablePlan, events: Sequence[Event], viewer: Seat, is_calm: 
     if not isinstance(panel, PanelPlan):
         return ()
     return tuple(
-        Call(words, _place(side_of(seat, viewer), panel), panel.k, is_win, is_calm)
+        Call(
+            words,
+            _place(side_of(seat, viewer), panel),
+            panel.k,
+            is_win,
+            is_calm,
+            duration_ms=RISE_MS + (WIN_STAY_MS if is_win else STAY_MS) + FADE_MS,
+        )
         for seat, (words, is_win) in called.items()
     )
 

@@ -3,7 +3,7 @@
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.assets.fonts import FontRole, sized_font
@@ -17,6 +17,10 @@ from engine.scoring.settlement import AccountId
 
 _HAN, _LATIN = 112.0, 76.0
 """How high the words of a call are, in u."""
+_WIN = 1.3
+"""How much larger those of a win are."""
+_BURST, _RAYS = 250.0, 24
+"""How far the light behind a win reaches, in u, and its rays."""
 _Z_CHIPS, _Z_CALLS = 25_000.0, 26_000.0
 
 
@@ -67,11 +71,16 @@ class CallItem(QGraphicsItem):
         super().__init__()
         self._call, self._skin = call, skin
         self._place = QRectF(0.0, 0.0, call.rect.width, call.rect.height)
+        self._bounds = self._place
+        if call.is_win:
+            reach = _BURST * call.k
+            middle = self._place.center()
+            self._bounds = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach).united(self._place)
         self.setPos(call.rect.x, call.rect.y)
         self.setTransformOriginPoint(self._place.center())
         self.setZValue(_Z_CALLS)
         # The word is painted once; that it grows and fades is Qt's.
-        self.setCacheMode(QGraphicsItem.CacheMode.ItemCoordinateCache, (self._place.size() * skin.dpr).toSize())
+        self.setCacheMode(QGraphicsItem.CacheMode.ItemCoordinateCache, (self._bounds.size() * skin.dpr).toSize())
         self.show_at(0.0)
 
     def show_at(self, passed_ms: float) -> None:
@@ -82,13 +91,13 @@ class CallItem(QGraphicsItem):
         self.setScale(1.0 if self._call.is_calm else 1.35 - 0.35 * risen)
 
     def boundingRect(self) -> QRectF:
-        """The place of the word."""
-        return self._place
+        """The place of the word, and of the light behind a win."""
+        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the word: gold, or vermilion for a win, with a dark edge that parts it from the tiles."""
+        """Paint the word: gold, or vermilion before light for a win, with an edge that parts it from the tiles."""
         call, theme = self._call, self._skin.theme
-        size = _LATIN if call.words.isascii() else _HAN
+        size = (_LATIN if call.words.isascii() else _HAN) * (_WIN if call.is_win else 1.0)
         font = sized_font(FontRole.PAGE_TITLE, size * call.k)
         metrics = QFontMetricsF(font)
         width = metrics.horizontalAdvance(call.words)
@@ -97,6 +106,8 @@ class CallItem(QGraphicsItem):
         path.addText(
             QPointF(middle.x() - width / 2, middle.y() + (metrics.ascent() - metrics.descent()) / 2), font, call.words
         )
+        if call.is_win:
+            self._paint_burst(painter, middle)
         with Painting(painter):
             edge = QPen(QColor(theme.on_gold if not call.is_win else theme.on_vermilion), 9.0 * call.k)
             edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -105,3 +116,29 @@ class CallItem(QGraphicsItem):
             painter.strokePath(path.translated(2.0 * call.k, 5.0 * call.k), QPen(shade, 13.0 * call.k))
             painter.strokePath(path, edge)
             painter.fillPath(path, vertical(path.boundingRect(), theme.vermilion if call.is_win else theme.gold_lit))
+
+    def _paint_burst(self, painter: QPainter, middle: QPointF) -> None:
+        """Paint the light behind a win: a glow with rays, gone before its edge."""
+        reach = _BURST * self._call.k
+        rays = QPainterPath(middle)
+        for index in range(_RAYS):
+            # Every other ray is shorter, as of a star.
+            length = reach * (1.0 if index % 2 else 0.78)
+            for turn in (index - 0.22, index + 0.22):
+                angle = 2 * math.pi * turn / _RAYS
+                rays.lineTo(middle.x() + length * math.cos(angle), middle.y() + length * math.sin(angle))
+            rays.lineTo(middle)
+        with Painting(painter):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._light(middle, reach, 0.5))
+            painter.drawEllipse(middle, reach, reach)
+            painter.fillPath(rays, self._light(middle, reach, 0.42))
+
+    def _light(self, middle: QPointF, reach: float, strength: float) -> QBrush:
+        """Gold that fades from the middle outwards."""
+        gradient = QRadialGradient(middle, reach)
+        for at, share in ((0.0, 1.0), (0.45, 0.55), (1.0, 0.0)):
+            colour = QColor(self._skin.theme.gold_lit[0])
+            colour.setAlphaF(strength * share)
+            gradient.setColorAt(at, colour)
+        return QBrush(gradient)

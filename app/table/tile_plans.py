@@ -245,7 +245,9 @@ class TilePlanner:
 
 
 def last_discard(view: SeatView) -> Seat | None:
-    """In whose river the newest discard of the table lies as the last, as far as the view tells."""
+    """In whose river the newest discard, or the one that was won, lies as the last, as far as the view tells."""
+    if view.outcome is not None:
+        return _won_from(view)
     if view.phase is Phase.CLAIMS:
         seat = view.turn
     elif view.phase is Phase.TURN and view.seats[view.turn].has_drawn_tile and not view.kong_run:
@@ -254,3 +256,13 @@ def last_discard(view: SeatView) -> Seat | None:
         return None
     river = view.seats[seat].river
     return seat if river and river[-1].taken_by is None else None
+
+
+def _won_from(view: SeatView) -> Seat | None:
+    """In whose river the tile lies that a deal ended with: no self-draw has one, and no robbed kong."""
+    results = view.outcome.settlement.results if view.outcome is not None else ()
+    for result in results:
+        river = () if result.source is None else view.seats[result.source].river
+        if river and river[-1].tile == result.tile and river[-1].taken_by is None:
+            return result.source
+    return None

@@ -122,3 +122,13 @@ def test_with_little_motion_a_call_only_comes_and_goes_and_without_any_it_is_not
     (item,) = calm.standing
     assert item.scale() == 1.0
     assert still.standing == []
+
+
+def test_a_win_stands_longer_than_a_claim_and_shines_around_its_word(qtbot: QtBot) -> None:
+    table = Table(qtbot)
+    (claim,), (win,) = table.calls(PUNG), table.calls(WIN)
+    assert win.duration_ms > claim.duration_ms
+    table.happen(WIN)
+    (item,) = table.standing
+    assert item.boundingRect().height() > 2 * win.rect.height
+    assert item.boundingRect().center() == item.transformOriginPoint()

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.assets.theme import DARK, LIGHT
-from app.assets.tile_look import FaceSet
+from app.assets.tile_look import FaceSet, TileState
 from app.table.action_elements import ActionPlan
 from app.table.advice import Adviser
 from app.table.advice_elements import CardPlan
@@ -27,7 +27,7 @@ from engine.deal.actions import Action, Discard, Kong, Pass, Pung, Win
 from engine.deal.views import SeatView
 from engine.notation import parse_tiles
 from engine.scoring.judge import Risk
-from engine.scoring.settlement import AccountId
+from engine.scoring.settlement import AccountId, Settlement
 from engine.seats import Seat
 from engine.tiles import parse_tile, tile_name
 from net.messages import Refused
@@ -813,3 +813,24 @@ def test_a_prompt_that_is_too_long_beside_the_chow_stands_above_it(qtbot: QtBot,
     prompt, chow = (table.widget.plan.elements[key].rect for key in ("prompt", "action/CHOW"))
     assert (prompt.bottom <= chow.y) is is_high
     assert prompt.overlap(chow) == 0
+
+
+def test_the_discard_that_was_won_stays_marked_and_none_is_after_a_self_draw(qtbot: QtBot) -> None:
+    situation = SITUATIONS["won"]()
+    outcome = situation.update.view.outcome
+    assert outcome is not None
+    (result,) = outcome.settlement.results
+    drawn = replace(outcome, settlement=Settlement((replace(result, source=None),)))
+    marked = []
+    for each in (outcome, drawn):
+        table = TableWidget()
+        qtbot.addWidget(table)
+        table.resize(1280, 720)
+        table.set_info(situation.info)
+        table.show_update(replace(situation.update, view=replace(situation.update.view, outcome=each)))
+        assert table.plan is not None
+        tiles = (element for element in table.plan.elements.values() if isinstance(element, TilePlan))
+        marked.append(
+            ([tile.look.face for tile in tiles if tile.look.state is TileState.GOLD], "pin" in table.plan.elements)
+        )
+    assert marked == [([result.tile], True), ([], False)]
