@@ -55,6 +55,10 @@ class Door:
         if len(set(seats)) < len(message.tokens):
             hall.links.end(link, "room/unknown_token")
             return
+        if not hall.links.get(link).is_host and any(self._is_at_host(seat) for seat in seats):
+            # The host's screen never loses its way to its own room; taken from it, the room would close on everybody.
+            hall.links.end(link, "seat/at_the_host")
+            return
         is_news = any(hall.room.places[seat].token != token for seat, token in zip(seats, message.tokens, strict=True))
         for seat, token in zip(seats, message.tokens, strict=True):
             older = hall.room.places[seat].link
@@ -124,6 +128,11 @@ class Door:
         if len(free) < len(message.names):
             raise LocalProtocolError("room/full", f"{len(free)} seats of AI for {len(message.names)}")
         return free[: len(message.names)]
+
+    def _is_at_host(self, seat: Seat) -> bool:
+        """Whether somebody plays this seat at the host's own screen now."""
+        link = self._hall.room.places[seat].link
+        return link is not None and self._hall.links.get(link).is_host
 
     def _take_over(self, older: LinkId, now: float) -> None:
         """A seat of this connection is somewhere else now; without any left it is closed."""

@@ -28,6 +28,7 @@ FINAL_SLUGS = frozenset(
         "room/removed",
         "room/stopped",
         "room/unknown_token",
+        "seat/at_the_host",
         "seat/taken_over",
     }
 )

@@ -31,6 +31,8 @@ from net.messages import Update
 from net.record_names import ROOM_SUFFIX
 from net.room_messages import Leave, Regather, RenameRoom, SetRules, Stage, Timers
 
+_SITS_ELSEWHERE = "seat/taken_over"
+
 
 class Rooms(QObject):
     """Everything about rooms.
@@ -228,7 +230,8 @@ class Rooms(QObject):
         was_joining, self._joining = self._joining, None
         if slug == "room/unknown_token" and was_joining is not None and was_joining.record is not None:
             forget_keys(was_joining.record)
-        if was_playing and link is not None and not link.is_host and self._find_record(link) is not None:
+        is_gone = was_playing and slug != _SITS_ELSEWHERE
+        if is_gone and link is not None and not link.is_host and self._find_record(link) is not None:
             room_sheets.tell_gone(self._window, self._theme, why, self._reopen, self.leave)
             return
         self._drop_link()

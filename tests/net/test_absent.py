@@ -1,5 +1,7 @@
 """People who are lost in a match, what the table does meanwhile, and how they come back."""
 
+import pytest
+
 from engine.deal.state import Phase
 from engine.seats import Seat
 from net.client_session import Lost, Wish
@@ -125,6 +127,42 @@ def test_one_of_two_people_at_a_screen_can_be_taken_over() -> None:
     lab.add(Client(Wish(tokens=(both.session.tokens[W],), room=lab.room.room_id)))
     assert both.session.seats == (S,)
     assert both.ended is None
+    play_on(lab, 10)
+
+
+@pytest.mark.parametrize("people", [(("甲",), ("乙",)), (("甲", "丙"), ("乙",))])
+def test_a_seat_at_the_hosts_own_screen_is_not_given_away_and_the_room_stays(
+    people: tuple[tuple[str, ...], ...],
+) -> None:
+    lab = running(people)
+    host, guest = lab.clients
+    seats = host.session.seats
+    for seat in seats:
+        again = lab.add(Client(Wish(tokens=(host.session.tokens[seat],), room=lab.room.room_id)))
+        assert again.ended == "seat/at_the_host"
+        assert not again.all(Update)
+        lab.clients.remove(again)
+    both = lab.add(Client(Wish(tokens=(*host.session.tokens.values(), *guest.session.tokens.values()))))
+    assert both.ended == "seat/at_the_host"
+    lab.clients.remove(both)
+    assert host.session.seats == seats
+    assert host.room.seats[E].is_host
+    assert (host.ended, guest.ended) == (None, None)
+    play_on(lab, 10)
+
+
+def test_the_hosts_own_screen_comes_back_to_seats_that_somebody_sat_down_at_meanwhile() -> None:
+    lab = running()
+    host = lab.clients[0]
+    wish = Wish(tokens=tuple(host.session.tokens.values()), room=lab.room.room_id)
+    lab.forget(host)
+    lab.advance(1)
+    meanwhile = lab.add(Client(wish))
+    assert meanwhile.session.seats == (E,)
+    back = lab.add(Client(wish, is_host=True))
+    assert meanwhile.ended == "seat/taken_over"
+    assert back.session.seats == (E,)
+    lab.clients.remove(meanwhile)
     play_on(lab, 10)
 
 

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.assets.theme import LIGHT
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
+from app.lobby.sheet import Sheet
 from app.play import Play
 from app.profile import find_profile
 from app.rooms.entries import Entry, State
@@ -26,10 +27,11 @@ from app.rooms.rooms import Rooms
 from app.rooms.setup_page import Setup
 from app.settings import PaceChoice, Settings
 from app.text.catalogue import tr
+from app.text.slugs import words_of
 from engine.deal.actions import Discard, Pass
-from net.addresses import TypedAddress
+from net.addresses import Endpoint, TypedAddress
 from net.browser import Nearby
-from net.client_session import Lost
+from net.client_session import Ended, Lost
 from net.discovery import FoundRoom
 from net.first_words import PROTOCOL
 from net.messages import Update
@@ -262,6 +264,20 @@ def test_a_guest_comes_back_to_his_seat_after_his_program_was_closed(start: Star
     assert (returned.seat, returned.view.hand) == (update.seat, update.view.hand)
 
 
+@pytest.mark.parametrize(("slug", "is_offered"), [("seat/taken_over", False), ("room/stopped", True)])
+def test_only_a_room_that_is_gone_may_be_opened_anew(start: Start, qtbot: QtBot, slug: str, is_offered: bool) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    qtbot.waitUntil(lambda: bool(guest.rooms.find_kept()), timeout=WAIT_MS)
+    assert guest.rooms.link is not None
+    guest.rooms.link.hear(Ended(slug))
+    sheets = guest.window.findChildren(Sheet)
+    assert bool(sheets) is is_offered
+    assert guest.homes == (0 if is_offered else 1)
+    for sheet in sheets:
+        sheet.leave()
+
+
 def test_after_a_match_all_are_back_in_the_room_and_what_lay_over_the_table_is_gone(start: Start, qtbot: QtBot) -> None:
     host, guest = open_room(start, qtbot, ("阿青",))
     begin_match(host, guest, qtbot)
@@ -279,27 +295,53 @@ def test_after_a_match_all_are_back_in_the_room_and_what_lay_over_the_table_is_g
     link.hear(Said(link.seats[0], "老周", "再来一局"))
 
 
+def copy_of(start: Start, tmp_path: Path, port: int) -> tuple[Program, Path]:
+    """The host's program started again beside his files, where his room is heard at this port; and its record."""
+    shutil.copytree(tmp_path / "host", tmp_path / "again")
+    (record,) = [path for path in find_profile(tmp_path / "again").records.iterdir() if path.suffix != ROOM_SUFFIX]
+    room, place = load_keys(room_file_of(record)).room, Endpoint("127.0.0.1", port)
+    again = start("again")
+    again.lan.nearby = Nearby(
+        (FoundRoom(room, "客厅", "阿青", "wuhu-315", 0, False, PROTOCOL, "", Stage.PLAYING, (place,)),)
+    )
+    return again, record
+
+
 def test_a_host_whose_room_somebody_else_has_opened_since_comes_back_to_it(
     start: Start, qtbot: QtBot, tmp_path: Path
 ) -> None:
     host, guest = open_room(start, qtbot, ("阿青",))
     begin_match(host, guest, qtbot)
-    link = host.rooms.link
-    assert link is not None
-    copy = tmp_path / "again"
-    shutil.copytree(tmp_path / "host", copy)
-    (record,) = [path for path in find_profile(copy).records.iterdir() if path.suffix != ROOM_SUFFIX]
-    keys = load_keys(room_file_of(record))
-    again = start("again")
-    again.lan.nearby = Nearby(
-        (FoundRoom(keys.room, "客厅", "阿青", "wuhu-315", 0, False, PROTOCOL, "", Stage.PLAYING, link.endpoints),)
-    )
+    qtbot.waitUntil(lambda: bool(guest.rooms.find_kept()), timeout=WAIT_MS)
+    before = guest.rooms.link
+    host.close()
+    qtbot.waitUntil(lambda: bool(guest.window.findChildren(Sheet)), timeout=WAIT_MS)
+    guest.window.findChildren(Sheet)[0].buttons[1].click()
+    assert guest.rooms.link is not before
+    qtbot.waitUntil(lambda: guest.rooms.link is not None and bool(guest.rooms.link.endpoints), timeout=WAIT_MS)
+    again, record = copy_of(start, tmp_path, guest.port)
     again.rooms.continue_room(record)
     assert again.rooms.link is not None
     assert not again.rooms.link.is_host
     assert again.said == [tr("rooms.open_elsewhere")]
-    # His old program, which is still there, gives way and closes its room; so nothing is said of what comes after.
     qtbot.waitUntil(lambda: tr("rooms.came_back") in again.said, timeout=WAIT_MS)
+    assert again.rooms.link is not None
+
+
+def test_a_host_cannot_sit_down_a_second_time_and_his_room_stays_open(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    host, guest = open_room(start, qtbot, ("阿青",))
+    begin_match(host, guest, qtbot)
+    again, record = copy_of(start, tmp_path, host.port)
+    again.rooms.continue_room(record)
+    qtbot.waitUntil(lambda: words_of("seat/at_the_host") in again.said, timeout=WAIT_MS)
+    assert again.rooms.link is None
+    assert again.homes == 1
+    for program in (host, guest):
+        assert program.rooms.link is not None
+        assert not program.rooms.link.is_over
+        assert program.homes == 0
 
 
 def test_a_discard_that_a_lost_connection_took_with_it_is_asked_for_again(start: Start, qtbot: QtBot) -> None:
