@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QRect, Qt, Signal
+from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from app.lobby.controls import Choice
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.sheet import PaperPanel, Sheet, Way
 from app.text.catalogue import tr
 from app.text.system_words import code_words, system_code
@@ -102,22 +103,9 @@ class HistoryPage(Page):
 
     def arrange(self) -> None:
         """A wide paper for the list, a narrow one for the match."""
-        look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1728)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        foot = 44 if height < 1040 else 96
-        size = self.statistics.sizeHint()
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content) - size.width(), look.px(88))
-        self.statistics.setGeometry(
-            look.px(left + content + 8) - size.width(), look.px(top - 8), size.width(), look.px(76)
-        )
-        y = top + 92
-        tall = height - y - foot
-        narrow = min(content * 0.38, 640)
-        self._place(self._paper, left, y, content - narrow - 28, tall)
-        self._place(self.detail, left + content - narrow, y, narrow, tall)
+        frame = frame_of(self)
+        frame.place_header_and_button(self._header, self.statistics)
+        frame.place_two(self._paper, self.detail, min(frame.width * 0.38, 640))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A letter presses the button that bears it; Enter opens; Delete asks before it deletes."""
@@ -267,11 +255,6 @@ class HistoryPage(Page):
 
     def _refuse(self, refusal: Refusal, name: str) -> None:
         self.said.emit(lambda: refusal_words(refusal, name))
-
-    def _place(self, paper: PaperPanel, x: float, y: float, width: float, height: float) -> None:
-        look, shadow = self.look, PaperPanel.SHADOW
-        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
-        paper.setGeometry(QRect(look.px(x - shadow), look.px(y - shadow), *size))
 
 
 def _game_words(game: str) -> Words:

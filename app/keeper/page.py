@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -27,7 +27,7 @@ from app.lobby.header import PageHeader
 from app.lobby.house_rules import HouseRulesForm
 from app.lobby.page import Page
 from app.lobby.paper_scroll import PaperScroll
-from app.lobby.sheet import PaperPanel, Sheet, Way
+from app.lobby.sheet import Sheet, Way
 from app.lobby.targets import tap
 from app.text.catalogue import tr
 from app.text.format import ruleset_name
@@ -184,8 +184,8 @@ class KeeperPage(Page):
         self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
         # Tiles as large as a fingertip want the room.
         narrow = 456 if tap(0) > _FINGERTIP * look.k else min(max(content * 0.33, 500), 560)
-        self._place(self.paper, left, top + 84, content - narrow - 24, tall)
-        self._place(self.side, left + content - narrow, top + 84, narrow, tall)
+        self.paper.place(left, top + 84, content - narrow - 24, tall)
+        self.side.place(left + content - narrow, top + 84, narrow, tall)
 
     def words_changed(self) -> None:
         """Say everything in the language of the moment."""
@@ -330,8 +330,3 @@ class KeeperPage(Page):
 
     def _house_text(self) -> str:
         return tr("keeper.house.fixed") if self._evening.deals else ruleset_name(self._evening.ruleset)
-
-    def _place(self, paper: PaperPanel, x: float, y: float, width: float, height: float) -> None:
-        look, shadow = self.look, PaperPanel.SHADOW
-        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
-        paper.setGeometry(QRect(look.px(x - shadow), look.px(y - shadow), *size))

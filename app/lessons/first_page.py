@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -97,10 +97,7 @@ class FirstPage(Page):
         wanted = self._paper.column.totalHeightForWidth(pixels) / look.k - 2 * PaperPanel.SHADOW
         tall = min(max(wanted, 530.0), room)
         top = _PAPER_TOP + 0.25 * (room - tall) + self._lift
-        shadow = PaperPanel.SHADOW
-        self._paper.setGeometry(
-            QRect(look.px((width - wide) / 2 - shadow), look.px(top - shadow), pixels, look.px(tall + 2 * shadow))
-        )
+        self._paper.place((width - wide) / 2, top, wide, tall)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter answers, wherever the keyboard is but on a button of its own."""

@@ -14,6 +14,7 @@ from app.lobby.buttons import PageButton
 from app.lobby.cards import MARGIN, IvoryCard
 from app.lobby.header import PageHeader
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.surfaces import paint_arrow, paint_paper_key, paint_slab
 from app.text.catalogue import tr
 from app.text.format import joined
@@ -23,6 +24,8 @@ _TILES = {"wuhu": "4p5p6p", "wuhan": "7z5p2m", "hefei": "3m3m3m3m"}
 """What each lesson turns on, as a picture."""
 _CARD_WIDTH, _CARD_HEIGHT = 540.0, 630.0
 _GAP = 36.0
+_HOME_ROOM = 134.0
+"""Kept below the cards for the way to the start page."""
 _LEAST_PX = 12.0
 
 
@@ -189,21 +192,16 @@ class LessonListPage(Page):
     def arrange(self) -> None:
         """Three cards side by side, in the middle of the page."""
         look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 3 * _CARD_WIDTH + 2 * _GAP)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        size = self.practice.sizeHint()
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content) - size.width(), look.px(88))
-        right = look.px(left + content + 8) - size.width()
-        self.practice.setGeometry(right, look.px(top - 8), size.width(), look.px(76))
-        each = (content - 2 * _GAP) / 3
-        tall = min(_CARD_HEIGHT, height - top - 92 - 134)
-        y = top + 92 + max(0.0, (height - top - 92 - 134 - tall) * 0.4)
+        frame = frame_of(self, widest=3 * _CARD_WIDTH + 2 * _GAP)
+        frame.place_header_and_button(self._header, self.practice)
+        each = (frame.width - 2 * _GAP) / 3
+        room = self.height() / look.k - frame.y - _HOME_ROOM
+        tall = min(_CARD_HEIGHT, room)
+        y = frame.y + max(0.0, (room - tall) * 0.4)
         size = self.home.sizeHint()
         self.home.setGeometry((self.width() - size.width()) // 2, look.px(y + tall + 22), size.width(), size.height())
         for number, card in enumerate(self.cards):
-            x = left + number * (each + _GAP)
+            x = frame.left + number * (each + _GAP)
             card.setGeometry(
                 QRect(look.px(x - MARGIN), look.px(y - MARGIN), look.px(each + 2 * MARGIN), look.px(tall + 2 * MARGIN))
             )

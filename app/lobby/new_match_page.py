@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
@@ -16,6 +16,7 @@ from app.lobby.header import PageHeader
 from app.lobby.house_rules import HouseRulesForm
 from app.lobby.look import Label
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesetCard, RulesPaper
 from app.lobby.seat_picker import SeatPicker
@@ -91,23 +92,9 @@ class NewMatchPage(Page):
 
     def arrange(self) -> None:
         """A wide paper for the rules, a narrow one for the seats."""
-        look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1728)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        foot = 44 if height < 1040 else 96
-        size = self.practice.sizeHint()
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content) - size.width(), look.px(88))
-        right = look.px(left + content + 8) - size.width()
-        self.practice.setGeometry(right, look.px(top - 8), size.width(), look.px(76))
-        shadow = PaperPanel.SHADOW
-        y = top + 92
-        tall = height - y - foot
-        narrow = min(content * 0.36, 616)
-        wide = content - narrow - 28
-        self.rules.setGeometry(self._paper(left, y, wide, tall, shadow))
-        self._seats.setGeometry(self._paper(left + wide + 28, y, narrow, tall, shadow))
+        frame = frame_of(self)
+        frame.place_header_and_button(self._header, self.practice)
+        frame.place_two(self.rules, self._seats, min(frame.width * 0.36, 616))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter begins, wherever the keyboard is but on a button of its own."""
@@ -117,12 +104,6 @@ class NewMatchPage(Page):
             self.practice.click()
         else:
             super().keyPressEvent(event)
-
-    def _paper(self, x: float, y: float, width: float, height: float, shadow: float) -> QRect:
-        look = self.look
-        return QRect(
-            look.px(x - shadow), look.px(y - shadow), look.px(width + 2 * shadow), look.px(height + 2 * shadow)
-        )
 
     def _fill_seats(self) -> None:
         column = self._seats.column

@@ -37,6 +37,11 @@ class PaperPanel(Looking, QWidget):
         self.column = QVBoxLayout(self)
         self.look_changed()
 
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Lie there, in u; the shadow falls around it."""
+        px, shadow = self.look.px, self.SHADOW
+        self.setGeometry(px(x - shadow), px(y - shadow), px(width + 2 * shadow), px(height + 2 * shadow))
+
     def look_changed(self) -> None:
         """Keep margins and gaps in scale."""
         margin = self.look.px(self._inset + self.SHADOW)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from app.lobby.controls import Choice, NameField, Stepper, Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Looking, Words
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.seat_picker import default_names
 from app.lobby.sheet import PaperPanel
@@ -170,26 +171,14 @@ class SettingsPage(Page):
 
     def arrange(self) -> None:
         """A paper for the settings, one for what they look like."""
-        look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1728)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        tall = height - top - 92 - (44 if height < 1040 else 96)
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
-        wide = content * 0.54
-        self._place(self._paper, left, top + 92, wide, tall)
-        self._place(self._show, left + wide + 28, top + 92, content - wide - 28, tall)
+        frame = frame_of(self)
+        frame.place_header(self._header)
+        frame.place_two(self._paper, self._show, frame.width * 0.46 - 28)
 
     def words_changed(self) -> None:
         """Other languages give other names."""
         super().words_changed()
         self.preview.set_name(self.name.shown_name)
-
-    def _place(self, paper: PaperPanel, x: float, y: float, width: float, height: float) -> None:
-        look, shadow = self.look, PaperPanel.SHADOW
-        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
-        paper.setGeometry(QRect(look.px(x - shadow), look.px(y - shadow), *size))
 
     def _connect(self) -> None:
         self.language.chosen.connect(lambda value: self._change(language=value))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from app.lobby.buttons import PageButton, keep_one_stop
 from app.lobby.header import PageHeader
 from app.lobby.look import FittedLabel, Label, Looking, apply_look
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel
 from app.rooms.address_field import AddressField
@@ -181,27 +182,11 @@ class JoinPage(Page):
 
     def arrange(self) -> None:
         """A wide paper for the list, a narrow one for the room."""
-        look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1728)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        foot = 44 if height < 1040 else 96
-        sign = self._sign.sizeHint()
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content) - sign.width(), look.px(88))
-        right = look.px(left + content)
-        self._sign.setGeometry(right - sign.width(), look.px(top - 14), sign.width(), look.px(88))
-        y, gap = top + 100, 32
-        tall = height - y - foot
-        narrow = min(content * 0.357, 616)
-        wide = content - narrow - gap
-        self._list.setGeometry(self._paper(left, y, wide, tall))
-        self._room.setGeometry(self._paper(left + wide + gap, y, narrow, tall))
-
-    def _paper(self, x: float, y: float, width: float, height: float) -> QRect:
-        look, shadow = self.look, PaperPanel.SHADOW
-        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
-        return QRect(look.px(x - shadow), look.px(y - shadow), *size)
+        frame = frame_of(self, below=100)
+        sign, px = self._sign.sizeHint().width(), self.look.px
+        frame.place_header(self._header, sign)
+        self._sign.setGeometry(px(frame.left + frame.width) - sign, px(frame.top - 14), sign, px(88))
+        frame.place_two(self._list, self._room, min(frame.width * 0.357, 616), gap=32)
 
     def _fill_list(self) -> None:
         column = self._list.column

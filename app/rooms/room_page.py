@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from app.lobby.controls import Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, apply_look
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel
 from app.rooms.advice import AdviceBox, firewall_key
@@ -156,28 +157,14 @@ class RoomPage(Page):
 
     def arrange(self) -> None:
         """A wide paper for the table, a narrower one for the rules."""
-        look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1728)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        foot = 44 if height < 1040 else 96
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
-        y, gap = top + 100, 32
-        tall = height - y - foot
-        wide = (content - gap) * 0.56
-        self._people.setGeometry(self._paper(left, y, wide, tall))
-        self._rules.setGeometry(self._paper(left + wide + gap, y, content - gap - wide, tall))
+        frame = frame_of(self, below=100)
+        frame.place_header(self._header)
+        frame.place_two(self._people, self._rules, (frame.width - 32) * 0.44, gap=32)
 
     def words_changed(self) -> None:
         """Other words take other room."""
         super().words_changed()
         self.show_room()
-
-    def _paper(self, x: float, y: float, width: float, height: float) -> QRect:
-        look, shadow = self.look, PaperPanel.SHADOW
-        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
-        return QRect(look.px(x - shadow), look.px(y - shadow), *size)
 
     def _fill_people(self) -> None:
         column = self._people.column

@@ -4,7 +4,7 @@ too while the room is open.
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from app.lobby.controls import Choice, NameField, Switch
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.rule_sets import RuleSets
 from app.lobby.rules_paper import RulesPaper
@@ -163,24 +164,9 @@ class SetupPage(Page):
 
     def arrange(self) -> None:
         """A wide paper for the rules, a narrow one for the room."""
-        look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1728)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        foot = 44 if height < 1040 else 96
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
-        y = top + 92
-        tall = height - y - foot
-        narrow = min(content * 0.36, 616)
-        wide = content - narrow - 28
-        self.rules.setGeometry(self._paper(left, y, wide, tall))
-        self._room.setGeometry(self._paper(left + wide + 28, y, narrow, tall))
-
-    def _paper(self, x: float, y: float, width: float, height: float) -> QRect:
-        look, shadow = self.look, PaperPanel.SHADOW
-        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
-        return QRect(look.px(x - shadow), look.px(y - shadow), *size)
+        frame = frame_of(self)
+        frame.place_header(self._header)
+        frame.place_two(self.rules, self._room, min(frame.width * 0.36, 616))
 
     def _title_words(self) -> str:
         return tr("rooms.setup.change" if self._is_open else "rooms.setup.title")

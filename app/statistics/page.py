@@ -1,6 +1,5 @@
 """The statistics: the figures of one person by ruleset, and the curve of one evening."""
 
-from PySide6.QtCore import QRect
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -16,6 +15,7 @@ from app.lobby.controls import Choice
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words, apply_look
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.sheet import PaperPanel
 from app.statistics.curve import Curve, Evening
@@ -102,16 +102,9 @@ class StatisticsPage(Page):
 
     def arrange(self) -> None:
         """A wide paper for the figures, a narrow one for the evening."""
-        look = self.look
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1760)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        tall = height - top - 92 - (44 if height < 1040 else 96)
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
-        narrow = min(content * 0.36, 620)
-        self._place(self._paper, left, top + 92, content - narrow - 28, tall)
-        self._place(self._side, left + content - narrow, top + 92, narrow, tall)
+        frame = frame_of(self, widest=1760)
+        frame.place_header(self._header)
+        frame.place_two(self._paper, self._side, min(frame.width * 0.36, 620))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """N and B go to a newer evening, and back to an older one."""
@@ -205,11 +198,6 @@ class StatisticsPage(Page):
             return ""
         place = tr("statistics.evening.place", place=self._evening + 1, count=len(self._evenings))
         return joined([ruleset_name(digest.ruleset), kind_words(digest), place])
-
-    def _place(self, paper: PaperPanel, x: float, y: float, width: float, height: float) -> None:
-        look, shadow = self.look, PaperPanel.SHADOW
-        size = (look.px(width + 2 * shadow), look.px(height + 2 * shadow))
-        paper.setGeometry(QRect(look.px(x - shadow), look.px(y - shadow), *size))
 
 
 def _said(name: str) -> Words:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,6 +15,7 @@ from app.lobby.controls import NameField
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Looking
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.rules_paper import RulesPaper
 from app.lobby.seat_picker import default_names
 from app.lobby.sheet import PaperPanel
@@ -103,20 +104,9 @@ class PracticePage(Page):
 
     def arrange(self) -> None:
         """A wide paper for the rules, a narrow one for the practice."""
-        look, shadow = self.look, PaperPanel.SHADOW
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1728)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        foot = 44 if height < 1040 else 96
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content), look.px(88))
-        y = top + 92
-        tall = height - y - foot
-        narrow = min(content * 0.4, 690)
-        wide = content - narrow - 28
-        for paper, x, room in ((self.rules, left, wide), (self._paper, left + wide + 28, narrow)):
-            size = (look.px(room + 2 * shadow), look.px(tall + 2 * shadow))
-            paper.setGeometry(QRect(look.px(x - shadow), look.px(y - shadow), *size))
+        frame = frame_of(self)
+        frame.place_header(self._header)
+        frame.place_two(self.rules, self._paper, min(frame.width * 0.4, 690))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter begins, wherever the keyboard is but on a button of its own."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from app.lobby.controls import Choice
 from app.lobby.header import PageHeader
 from app.lobby.look import Label
 from app.lobby.page import Page
+from app.lobby.page_frame import frame_of
 from app.lobby.sheet import PaperPanel
 from app.table.hint_words import points_words
 from app.teach.review_list import ReviewList
@@ -109,19 +110,9 @@ class ReviewPage(Page):
 
     def arrange(self) -> None:
         """One wide paper."""
-        look, shadow = self.look, PaperPanel.SHADOW
-        width, height = self.width() / look.k, self.height() / look.k
-        content = min(width - 88, 1500)
-        left = (width - content) / 2
-        top = 56 if height < 1040 else 76
-        foot = 44 if height < 1040 else 96
-        size = self.drills.sizeHint()
-        self._header.setGeometry(look.px(left - 8), look.px(top - 14), look.px(content) - size.width(), look.px(88))
-        right = look.px(left + content + 8) - size.width()
-        self.drills.setGeometry(right, look.px(top - 8), size.width(), look.px(76))
-        y = top + 92
-        wanted = (look.px(content + 2 * shadow), look.px(height - y - foot + 2 * shadow))
-        self._paper.setGeometry(QRect(look.px(left - shadow), look.px(y - shadow), *wanted))
+        frame = frame_of(self, widest=1500)
+        frame.place_header_and_button(self._header, self.drills)
+        self._paper.place(frame.left, frame.y, frame.width, frame.height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """D opens the drills."""
