@@ -12,6 +12,11 @@ class ProfileLock:
         self._path = folder / "running.lock"
         self._file = -1
 
+    @property
+    def was_ever_taken(self) -> bool:
+        """Whether a program has had this folder for itself, now or before."""
+        return self._path.exists()
+
     def take(self) -> bool:
         """Take the lock; False when another program has it. Raises OSError when the folder cannot be written."""
         self._path.parent.mkdir(parents=True, exist_ok=True)

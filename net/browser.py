@@ -164,6 +164,27 @@ class RoomBrowser:
             self._on_change(nearby)
 
 
+async def find_room(room: bytes, wait_s: float, find: FindInterfaces = find_interfaces) -> FoundRoom | None:
+    """The room with this id, if it answers anywhere in the local network within this time."""
+    answered = asyncio.Event()
+
+    def note(nearby: Nearby) -> None:
+        if any(each.room == room for each in nearby.rooms):
+            answered.set()
+
+    browser = RoomBrowser(note, find)
+    browsing = asyncio.get_running_loop().create_task(browser.run())
+    try:
+        async with asyncio.timeout(wait_s):
+            await answered.wait()
+    except TimeoutError:
+        return None
+    finally:
+        browsing.cancel()
+        await asyncio.wait((browsing,))
+    return next((each for each in browser.nearby.rooms if each.room == room), None)
+
+
 class _Candidate:
     """One announcement. `shown`: what is on the list for it; `is_stale`: it has to be read (again)."""
 

@@ -21,6 +21,7 @@ from app.text.system_words import system_words
 from engine.ai.levels import LEVELS
 from engine.seats import SEATS, Seat
 from net.addresses import own_endpoints
+from net.browser import find_room
 from net.chance import SystemChance
 from net.discovery import Announcer
 from net.errors import NetError
@@ -38,6 +39,8 @@ _FLAGS = ("--once", "--new", "--unlisted", "--locked", "--help", "-h")
 _STATES = {Presence.HERE: "here", Presence.LOST: "away", Presence.REPLACED: "replaced", Presence.LEFT: "left"}
 _MOST_AI = 3
 _MAX_PORT = 65535
+LOOK_S = 3.0
+"""So long a room that was left is looked for in the local network before it is opened again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +74,20 @@ def run(argv: Sequence[str]) -> int:
     if wish is None:
         print(tr("network.host.usage"))
         return 0
-    lock = ProfileLock(wish.folder)
+    locks = _locks_of(wish.folder)
     try:
-        if not lock.take():
-            print(tr("network.host.folder_in_use", folder=wish.folder), file=sys.stderr)
-            return 1
-        session = _open_session(wish)
+        for lock, in_use in locks:
+            if not lock.take():
+                print(in_use, file=sys.stderr)
+                return 1
+        left = None if wish.is_new else next(iter(find_rooms(wish.folder)), None)
 
         async def host(stop: Stop) -> int:
+            if left is not None and await _is_open_elsewhere(left[1].room, stop):
+                return 1
+            if stop.event.is_set():
+                return 0
+            session = _open_session(wish, None if left is None else left[0])
             return await _Hosting(session, wish, stop).run()
 
         return run_until_stopped(host)
@@ -89,7 +98,8 @@ def run(argv: Sequence[str]) -> int:
         print(tr("network.host.failed", why=system_words(problem)), file=sys.stderr)
         return 1
     finally:
-        lock.release()
+        for lock, _ in locks:
+            lock.release()
 
 
 class _Hosting:
@@ -190,10 +200,35 @@ class _Hosting:
             self._closed.set_result(problem)
 
 
-def _open_session(wish: Wish) -> RoomSession:
-    """The room that was left, or a new one. Raises OSError, CannotResume and NetError."""
-    rooms = [] if wish.is_new else find_rooms(wish.folder)
-    left = rooms[0][0] if rooms else None
+def _locks_of(folder: Path) -> list[tuple[ProfileLock, str]]:
+    """What must be had to write in this folder, and what is said if somebody else has it: a room, or a window whose
+    own matches these are.
+    """
+    locks = [(ProfileLock(folder), tr("network.host.folder_in_use", folder=folder))]
+    owner, window = find_profile(folder.parent), ProfileLock(folder.parent)
+    if folder in (owner.records, owner.rooms) and window.was_ever_taken:
+        locks.append((window, tr("app.already_running", folder=folder.parent)))
+    return locks
+
+
+async def _is_open_elsewhere(room: bytes, stop: Stop) -> bool:
+    """Whether somebody has opened the room that was left here: there must not be two of one room. Says where."""
+    looking = asyncio.create_task(find_room(room, LOOK_S))
+    stopping = asyncio.create_task(stop.event.wait())
+    await asyncio.wait((looking, stopping), return_when=asyncio.FIRST_COMPLETED)
+    looking.cancel()
+    stopping.cancel()
+    await asyncio.wait((looking, stopping))
+    found = None if looking.cancelled() else looking.result()
+    if found is None:
+        return False
+    address = min(found.endpoints, key=lambda each: (":" in each.ip, each), default="")
+    print(tr("network.host.open_elsewhere", name=found.name, address=address), file=sys.stderr)
+    return True
+
+
+def _open_session(wish: Wish, left: Path | None) -> RoomSession:
+    """The room that was left, by its record, or a new one. Raises OSError, CannotResume and NetError."""
     world = World(__version__, SystemChance(), FileStore(wish.folder, left), PACES[wish.pace])
     if left is not None:
         return resume_room(left, world)

@@ -11,13 +11,13 @@ from msgspec import structs
 from engine.seats import Seat
 from net import browser, multicast
 from net.addresses import Endpoint, Interface
-from net.browser import Nearby, RoomBrowser
+from net.browser import Nearby, RoomBrowser, find_room
 from net.discovery import Announcer, FoundRoom, found_by_greeting, found_by_text, text_of
 from net.first_words import MAGIC, PROTOCOL, Greeting
 from net.multicast import Multicast
 from net.room_messages import Stage
 from net.tcp import RoomDriver
-from tests.support.loops import answering, run, running
+from tests.support.loops import LIMIT_S, answering, run, running
 from tests.support.players import APP, make_session
 
 LOOPBACK = (Interface(1, "127.0.0.1"),)
@@ -61,6 +61,19 @@ async def open_room() -> RoomDriver:
     await driver.listen(0, ("127.0.0.1",))
     driver.go_on()
     return driver
+
+
+def test_a_room_is_found_by_its_id_and_no_other_one() -> None:
+    async def test() -> None:
+        driver = await open_room()
+        async with running(Announcer(driver.session.greeting, driver.port, find_loopback).run()):
+            found = await find_room(driver.session.room_id, LIMIT_S, find_loopback)
+            assert found is not None
+            assert found.endpoints == (Endpoint("127.0.0.1", driver.port),)
+            assert await find_room(bytes(16), 0.1, find_loopback) is None
+            driver.stop()
+
+    run(test)
 
 
 def test_a_new_room_comes_on_the_list_and_changes_follow() -> None:

@@ -1,19 +1,31 @@
 """`jiangcheng host` and `jiangcheng join` on loopback: a match, Ctrl-C and going on, and what cannot be."""
 
+import asyncio
 import json
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.commands import host, join
+from app.profile_lock import ProfileLock
 from engine.match.record_reader import read_record
 from engine.match.replay import replay
+from net.addresses import Endpoint
+from net.discovery import FoundRoom
+from net.first_words import PROTOCOL
+from net.room import make_room
+from net.room_file import load_keys, room_file_of
+from net.room_messages import Stage, Timers
+from net.room_session import RoomSession
+from net.world import FileStore
 from tests.support.namespaces import Program
+from tests.support.rooms import Lab, MemoryStore, start, world_of
 
 INTERRUPTED = 128 + signal.SIGINT
 
@@ -95,6 +107,72 @@ def test_two_rooms_cannot_have_one_folder(programs: list[Program], port: int, tm
     second = open_room(programs, port, tmp_path)
     assert second.wait() == 1
     assert "Another room" in second.lines[-1]
+
+
+def left_room(folder: Path) -> Path:
+    """A room whose program was killed in its first deal; its record."""
+    store = FileStore(folder)
+    world = replace(world_of(MemoryStore(), "left"), store=store)
+    lab = Lab(RoomSession(make_room("客厅", "wuhan", {}, Timers(20, 60)), world), MemoryStore(), "left")
+    lab.join("甲", is_host=True)
+    lab.join("乙")
+    start(lab)
+    lab.play_until(lambda: bool(lab.clients[0].updates))
+    lab.kill_host()
+    assert store.path is not None
+    return store.path
+
+
+def test_a_room_that_is_open_elsewhere_is_not_opened_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = left_room(tmp_path)
+    before, room = record.read_bytes(), load_keys(room_file_of(record)).room
+    place = Endpoint("192.168.1.5", 27316)
+    asked: list[bytes] = []
+
+    async def found(wanted: bytes, wait_s: float) -> FoundRoom:
+        asked.append(wanted)
+        return FoundRoom(wanted, "客厅", "乙", "wuhan", 0, False, PROTOCOL, "", Stage.PLAYING, (place,))
+
+    monkeypatch.setattr(host, "find_room", found)
+    assert host.run(["--folder", str(tmp_path), "--unlisted"]) == 1
+    said = capsys.readouterr()
+    assert "在别处开着" in said.err
+    assert "192.168.1.5:27316" in said.err
+    assert said.out == ""
+    assert asked == [room]
+    assert record.read_bytes() == before
+
+
+def test_stopped_while_it_looks_for_its_room_it_opens_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = left_room(tmp_path)
+    before = record.read_bytes()
+
+    async def interrupted(wanted: bytes, wait_s: float) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(host, "find_room", interrupted)
+    assert host.run(["--folder", str(tmp_path), "--unlisted"]) == 128 + signal.SIGTERM
+    assert capsys.readouterr().out == ""
+    assert record.read_bytes() == before
+
+
+@pytest.mark.parametrize("folder", ["records", "rooms"])
+def test_the_matches_of_a_window_that_is_open_are_let_be(
+    tmp_path: Path, folder: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    left_room(tmp_path / folder)
+    window = ProfileLock(tmp_path)
+    assert window.take()
+    try:
+        assert host.run(["--folder", str(tmp_path / folder), "--unlisted"]) == 1
+    finally:
+        window.release()
+    assert str(tmp_path) in capsys.readouterr().err
 
 
 def test_a_port_that_is_taken_is_said(programs: list[Program], port: int, tmp_path: Path) -> None:
