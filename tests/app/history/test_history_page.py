@@ -78,6 +78,16 @@ def test_enter_opens_the_chosen_match(page: HistoryPage, folder: Path, qtbot: Qt
     assert told.args == [folder / "wuhu.jcmj"]
 
 
+def test_enter_opens_it_too_after_a_click_on_the_games(page: HistoryPage, folder: Path, qtbot: QtBot) -> None:
+    _, everything = page.game.segments[0]
+    QTest.mouseClick(everything, Qt.MouseButton.LeftButton)
+    choose(page, "wuhu.jcmj")
+    with qtbot.waitSignal(page.replay_wanted) as told:
+        QTest.keyClick(everything, Qt.Key.Key_Return)
+    assert told.args == [folder / "wuhu.jcmj"]
+    assert everything.isChecked()
+
+
 def test_the_games_filter_the_list(page: HistoryPage) -> None:
     for value, segment in page.game.segments:
         if value == "hefei":
