@@ -25,6 +25,8 @@ class _Cells:
 _FULL, _COMPACT = _Cells(6, 3, 148.0, 62.0, 38.0), _Cells(18, 6, 76.0, 56.0, 38.0)
 _LARGE_FULL, _LARGE_COMPACT = _Cells(2, 2, 118.0, 62.0, 38.0), _Cells(8, 4, 58.0, 43.0, 29.0)
 """With what they bring, and the unseen ones only."""
+_HEAD = 78.0
+"""The pennant and the gaps beside the title and the legend, in u."""
 
 
 def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:
@@ -44,11 +46,13 @@ def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> 
     shown = waits[: cells.most]
     columns = min(len(shown), cells.columns)
     rows = -(-len(shown) // columns)
+    title, legend = tr("table.waits", count=len(waits)), tr(f"table.waits.legend{'.unseen' if is_compact else ''}")
+    head = room(geometry, title, 20.0) + room(geometry, legend, 17.0) + _HEAD
     elements["waits"] = WaitsPlan(
-        geometry.waits(24.0 + cells.width * columns, 42.0 + cells.height * rows, own_top),
+        geometry.waits(max(24.0 + cells.width * columns, head), 42.0 + cells.height * rows, own_top),
         geometry.k,
-        tr("table.waits", count=len(waits)),
-        _legend(is_compact, columns),
+        title,
+        legend,
         tuple(
             WaitPlan(
                 wait.tile,
@@ -63,12 +67,6 @@ def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> 
         cells.width,
         cells.height,
     )
-
-
-def _legend(is_compact: bool, columns: int) -> str:
-    if columns == 1:
-        return ""
-    return tr("table.waits.legend.unseen" if is_compact else "table.waits.legend")
 
 
 def plan_hint(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:

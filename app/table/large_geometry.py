@@ -163,7 +163,7 @@ class LargeGeometry(TableGeometry):
     def waits(self, width: float, height: float, own_top: float) -> Rect:
         """The panel of waits, above the own plate and what lies over it."""
         k = self.k
-        return Rect(self.from_centre(229.0), own_top - (7.0 + height) * k, width * k, height * k)
+        return Rect(self.from_centre(229.0), own_top - (7.0 + height) * k, min(width, 270.0) * k, height * k)
 
     def hint(self, width: float, above: float | None, own_top: float) -> Rect:
         """The hint at the same place, or above the panel of waits."""

@@ -96,7 +96,7 @@ def _paint_wedge(painter: QPainter, plan: PanelPlan, side: Side, skin: Skin) -> 
     painter.drawPath(path)
     ink = theme.on_gold if wind.is_lit else theme.text
     if wind.words:
-        draw_words(painter, skin, k, FontRole.WIND, wind.words, box.adjusted(18 * k, 0, -18 * k, 0), ink)
+        draw_words(painter, skin, k, FontRole.WIND, wind.words, box.adjusted(10 * k, 0, -10 * k, 0), ink)
     elif side.is_upright:
         _paint_row(painter, wind, box, ink, k, skin)
     else:

@@ -66,7 +66,7 @@ def _wind(seat: Seat, view: SeatView) -> WindPlan:
     words = ""
     if is_lit and seat == view.seat and view.phase in (Phase.TURN, Phase.LAST):
         key = "table.turn.you.last" if view.phase is Phase.LAST else "table.turn.you"
-        words = tr(key, wind=wind_name(distance))
+        words = tr(key, wind=tr(f"table.wind.{distance}"))
     is_dealer = seat == view.dealer
     return WindPlan(
         tr(f"table.wind.{distance}"),
@@ -172,7 +172,9 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     """The quiet tags of a seat in a row, and its alarms; in the large setting all alarms in one."""
     view, geometry = moment.view, moment.geometry
     seat = seat_at(side, view.seat)
-    found = [_alarm(mark, moment) for mark in view.marks if mark.seat == seat and mark.code.startswith(ALARM)]
+    widest = geometry.plate(side).width / geometry.k if side is Side.BOTTOM else WIDEST_NOTICE
+    alarms_of = [mark for mark in view.marks if mark.seat == seat and mark.code.startswith(ALARM)]
+    found = [_alarm(mark, moment, widest - _SIGN) for mark in alarms_of]
     alarms = [(tr("table.alarm.title", name=name), words) for name, words in found]
     if geometry.is_large and len(alarms) > 1:
         alarms = [(alarms[0][0], joined([name for name, _ in found[1:]]))]
@@ -187,10 +189,10 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     return plans
 
 
-def _alarm(mark: Mark, moment: Moment) -> tuple[str, str]:
+def _alarm(mark: Mark, moment: Moment, widest: float) -> tuple[str, str]:
     """What an alarm is about, and who pays when, in words for which there is room."""
     name, words = alarm_words(mark, moment.view, moment.info, moment.geometry.is_large)
-    if room(moment.geometry, words, 19.0) > WIDEST_NOTICE - _SIGN:
+    if room(moment.geometry, words, 19.0) > widest:
         name, words = alarm_words(mark, moment.view, moment.info, is_short=True)
     return name, words
 
