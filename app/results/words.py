@@ -172,7 +172,8 @@ def hand_facts(ended: Ended, result: WinResult) -> tuple[tuple[str, str], ...]:
         facts.append((tr("results.zhi", suit=tr(f"suit.{int(suit)}"), count=count), clause))
     facts.append((shape_words(result.reading), ""))
     if result.reading.stands_for:
-        stands = listed(short_tile(tile) for tile in result.reading.stands_for)
+        name = tile_words if len(result.reading.stands_for) == 1 else short_tile
+        stands = listed(name(tile) for tile in result.reading.stands_for)
         facts.append((tr("results.stands_for", tiles=stands), ""))
     return tuple(facts)
 
@@ -194,9 +195,11 @@ def _longest_suit(ended: Ended, result: WinResult) -> tuple[Suit, int]:
 
 
 def short_tile(tile: Tile) -> str:
-    """A tile in as few letters as can be: 5万, `5 chr`."""
+    """A tile in as few letters as can be: 五万, `5 chr`."""
     suit = SUIT_OF[tile]
-    return tile_words(tile) if suit is Suit.HONOURS else tr(f"results.short.{int(suit)}", rank=RANK_OF[tile])
+    if suit is Suit.HONOURS:
+        return tile_words(tile)
+    return tr(f"results.short.{int(suit)}", rank=tr(f"table.rank.{RANK_OF[tile]}"))
 
 
 def exhausted_clause(ended: Ended) -> str:
