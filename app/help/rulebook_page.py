@@ -11,6 +11,7 @@ from app.assets.tile_art import TileArt
 from app.help.browser import RulebookBrowser
 from app.help.rulebook import Section, find_pages, find_section, load_page, split_clause
 from app.lobby.header import PageHeader
+from app.lobby.keyboard import shows_focus
 from app.lobby.page import Page
 from app.lobby.targets import tap
 from app.results.block import PaperTab
@@ -126,7 +127,7 @@ class RulebookPage(Page):
         paper = self._paper()
         x = paper.left() + (_CONTENTS + _GAP / 2) * k
         theme = self.look.theme
-        has_keyboard = self.browser.hasFocus() and self.window().property("keyboard_used") is not False
+        has_keyboard = shows_focus(self.browser)
         painter.setPen(QPen(QColor(theme.focus_on_paper if has_keyboard else theme.rule), 3 if has_keyboard else 1))
         painter.drawLine(round(x), round(paper.top() + 26 * k), round(x), round(paper.bottom() - 26 * k))
 

@@ -1,6 +1,5 @@
 """The history: every match of the profile in a list, and what can be done with the one that is chosen."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
@@ -108,20 +107,17 @@ class HistoryPage(Page):
         frame.place_two(self._paper, self.detail, min(frame.width * 0.38, 640))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A letter presses the button that bears it; Enter opens; Delete asks before it deletes."""
-        keys: dict[str, Callable[[], None]] = {
-            "G": self.detail.go_on.click if self.detail.go_on.isVisible() else lambda: None,
-            "R": self.detail.review.click if self.detail.review.isVisible() else lambda: None,
-            "I": self.take_in.click,
-            "T": self.statistics.click,
-            "E": self.detail.export.click if self.detail.export.isVisible() else lambda: None,
-        }
-        named = {Qt.Key.Key_Delete: self.ask_to_delete, Qt.Key.Key_Return: self.open, Qt.Key.Key_Enter: self.open}
-        pressed = named.get(Qt.Key(event.key())) or keys.get(event.text().upper())
-        if pressed is not None and not event.isAutoRepeat():
-            pressed()
+        """E hands out the chosen match; Delete asks before it deletes it."""
+        if event.key() == Qt.Key.Key_Delete and not event.isAutoRepeat():
+            self.ask_to_delete()
+        elif event.key() == Qt.Key.Key_E and self.detail.export.isVisible() and not event.isAutoRepeat():
+            self.detail.export.click()
         else:
             super().keyPressEvent(event)
+
+    def enter(self) -> None:
+        """Open the chosen match."""
+        self.open()
 
     # --- what people do ---------------------------------------------------------------------------------------------
 

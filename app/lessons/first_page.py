@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.assets.brand import WORDMARK_ASPECT, seal_pixmap, wordmark_pixmap
@@ -99,12 +99,9 @@ class FirstPage(Page):
         top = _PAPER_TOP + 0.25 * (room - tall) + self._lift
         self._paper.place((width - wide) / 2, top, wide, tall)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter answers, wherever the keyboard is but on a button of its own."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self._answer()
-        else:
-            super().keyPressEvent(event)
+    def enter(self) -> None:
+        """Answer."""
+        self._answer()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the name, the seal and the line below."""

@@ -207,12 +207,10 @@ class LessonListPage(Page):
             )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A number begins the lesson that bears it; P leads to the practice."""
+        """A number begins the lesson that bears it."""
         number = event.key() - Qt.Key.Key_1
         if 0 <= number < len(self.cards) and not event.isAutoRepeat():
             self.cards[number].click()
-        elif event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
-            self.practice.click()
         else:
             super().keyPressEvent(event)
 

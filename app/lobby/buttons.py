@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from app.assets.buttons import ButtonKind, ButtonState, draw_button, draw_key_cap, label_colour
 from app.assets.fonts import FontRole, fitted
 from app.assets.surfaces import draw_focus, draw_plate
+from app.lobby.keyboard import shows_focus
 from app.lobby.look import Looking, Words
 from app.lobby.surfaces import paint_inner_focus
 from app.lobby.targets import tap
@@ -78,7 +79,7 @@ class PressButton(Looking, QAbstractButton):
     @property
     def shows_focus(self) -> bool:
         """Whether the ring is to be painted: not after a mere click."""
-        return self.hasFocus() and self.window().property("keyboard_used") is not False
+        return shows_focus(self)
 
 
 def keep_one_stop(buttons: Sequence[PressButton]) -> None:
@@ -99,7 +100,7 @@ class PageButton(PressButton):
     ) -> None:
         super().__init__(words, parent)
         self.kind = kind
-        self._key = key
+        self.key = key
 
     @property
     def _role(self) -> FontRole:
@@ -112,16 +113,16 @@ class PageButton(PressButton):
 
     @property
     def _cap_width(self) -> float:
-        if not self._key:
+        if not self.key:
             return 0.0
-        text = QFontMetrics(self.look.font(FontRole.KEY_CAP)).horizontalAdvance(self._key)
+        text = QFontMetrics(self.look.font(FontRole.KEY_CAP)).horizontalAdvance(self.key)
         return max(text + 14 * self.look.k, 30 * self.look.k)
 
     def sizeHint(self) -> QSize:
         """As large as the text wants."""
         width = QFontMetrics(self._font).horizontalAdvance(self.text()) + self._cap_width
         height = 76 if self.kind is ButtonKind.PRIMARY else 60
-        return QSize(round(width) + self.look.px(76 if self._key else 60), self.look.px(height + 2 * _MARGIN_U))
+        return QSize(round(width) + self.look.px(76 if self.key else 60), self.look.px(height + 2 * _MARGIN_U))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the kind, the text and the key."""
@@ -140,10 +141,10 @@ class PageButton(PressButton):
             state = ButtonState(self.underMouse(), self.isDown(), self.shows_focus, on_paper=True)
             face = draw_button(painter, body, theme, k, self.kind, state)
         place = QRectF(face)
-        if self._key:
+        if self.key:
             cap = QRectF(0, 0, self._cap_width, 30 * k)
             cap.moveCenter(QPointF(face.right() - 14 * k - cap.width() / 2, face.center().y()))
-            draw_key_cap(painter, cap, theme, k, self._key, self.kind)
+            draw_key_cap(painter, cap, theme, k, self.key, self.kind)
             width = QFontMetrics(self._font).horizontalAdvance(self.text())
             if face.center().x() + width / 2 > cap.left() - 10 * k:
                 place.setRight(cap.left())

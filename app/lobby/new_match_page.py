@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -96,14 +95,9 @@ class NewMatchPage(Page):
         frame.place_header_and_button(self._header, self.practice)
         frame.place_two(self.rules, self._seats, min(frame.width * 0.36, 616))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins, wherever the keyboard is but on a button of its own."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.start()
-        elif event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
-            self.practice.click()
-        else:
-            super().keyPressEvent(event)
+    def enter(self) -> None:
+        """Begin."""
+        self.start()
 
     def _fill_seats(self) -> None:
         column = self._seats.column

@@ -5,7 +5,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.assets.theme import Theme
-from app.lobby.buttons import PressButton
+from app.lobby.buttons import PageButton, PressButton
+from app.lobby.keyboard import is_enter
 from app.lobby.look import Look, Looking, apply_look, page_scale
 
 
@@ -53,10 +54,7 @@ class Page(Looking, QWidget):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves; arrows go to the next control in their direction.
-
-        A page that is a form has Enter for its main button; on others it works the setting that keys led to.
-        """
+        """Esc leaves; arrows go to the next control in their direction; a key on a button presses it."""
         # Not a table of the module: Qt's keys take a noticeable time to load, and the first frame needs none of them.
         directions = {
             Qt.Key.Key_Left: (-1, 0),
@@ -69,12 +67,19 @@ class Page(Looking, QWidget):
             self.left.emit()
         elif direction is not None:
             self._move_focus(*direction)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            current = self.focusWidget()
-            if isinstance(current, PressButton) and current.is_setting and current.is_reached_by_keys:
-                current.click()
-        else:
+        elif is_enter(event):
+            self.enter()
+        elif not self._press_button(event):
             super().keyPressEvent(event)
+
+    def enter(self) -> None:
+        """Do what Enter does where no button has it: work the setting that the keys led to.
+
+        A page that is a form does what its main button does.
+        """
+        current = self.focusWidget()
+        if isinstance(current, PressButton) and current.is_setting and current.is_reached_by_keys:
+            current.click()
 
     def enable(self, control: QWidget, is_enabled: bool) -> None:
         """Enable a control or not. The keyboard waits on the page for one that had it, so that no other is pressed."""
@@ -85,6 +90,15 @@ class Page(Looking, QWidget):
         control.setEnabled(is_enabled)
         if is_enabled and focused is self:
             control.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _press_button(self, event: QKeyEvent) -> bool:
+        """Press the button that shows this key; whether there is one."""
+        key = event.text().upper()
+        shown = (each for each in self.findChildren(PageButton) if each.key == key and each.isVisibleTo(self))
+        button = None if not key or event.isAutoRepeat() else next(shown, None)
+        if button is not None:
+            button.click()
+        return button is not None
 
     def _move_focus(self, dx: int, dy: int) -> None:
         current = self.focusWidget()

@@ -209,16 +209,18 @@ class StartPage(Page):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A number presses the action that bears it; Enter continues the match when nothing else has the keyboard."""
+        """A number presses the action that bears it; Esc is the window's."""
         number = event.key() - Qt.Key.Key_1
         if 0 <= number < len(self._actions) and not event.isAutoRepeat():
             self._actions[number].click()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.first_focus().click()
         elif event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def enter(self) -> None:
+        """Go on with the match, or whatever comes first."""
+        self.first_focus().click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is not a button: name, seal, tiles, heading, foot."""

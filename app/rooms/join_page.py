@@ -165,18 +165,19 @@ class JoinPage(Page):
         return next((row for row in self.rows if row.isChecked()), self.address)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down choose a room, Enter sits down or connects."""
+        """Up and down choose a room."""
         key = event.key()
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.rows and not self._is_typing():
             self._step(1 if key == Qt.Key.Key_Down else -1)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            is_typed = self.address.hasFocus() or (self.code.hasFocus() and self.address.text().strip())
-            if is_typed:
-                self.connect_typed()
-            else:
-                self.sit()
         else:
             super().keyPressEvent(event)
+
+    def enter(self) -> None:
+        """Go to the address that is being typed, else to the room that is chosen."""
+        if self.address.hasFocus() or (self.code.hasFocus() and self.address.text().strip()):
+            self.connect_typed()
+        else:
+            self.sit()
 
     # --- layout -----------------------------------------------------------------------------------------------------
 

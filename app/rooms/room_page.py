@@ -144,14 +144,16 @@ class RoomPage(Page):
             self.link.send(SetReady(seat, not is_ready))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is ready or begins; Esc ends a swap before it leaves."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.press_ready()
-        elif event.key() == Qt.Key.Key_Escape and (self._swapping is not None or self._chosen is not None):
+        """Esc ends a swap before it leaves."""
+        if event.key() == Qt.Key.Key_Escape and (self._swapping is not None or self._chosen is not None):
             self._swapping = self._chosen = None
             self.show_room()
         else:
             super().keyPressEvent(event)
+
+    def enter(self) -> None:
+        """Be ready, or begin."""
+        self.press_ready()
 
     # --- layout -----------------------------------------------------------------------------------------------------
 

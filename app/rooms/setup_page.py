@@ -4,8 +4,7 @@ too while the room is open.
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -155,12 +154,9 @@ class SetupPage(Page):
         """What most people want is to begin."""
         return self.start_button
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins, wherever the keyboard is but on a button of its own."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.start()
-        else:
-            super().keyPressEvent(event)
+    def enter(self) -> None:
+        """Begin."""
+        self.start()
 
     def arrange(self) -> None:
         """A wide paper for the rules, a narrow one for the room."""

@@ -9,6 +9,7 @@ from app.assets.fonts import FontRole
 from app.assets.surfaces import DIALOG_RADIUS_U, draw_focus
 from app.assets.theme import Theme
 from app.lobby.buttons import PageButton
+from app.lobby.keyboard import shows_focus
 from app.lobby.look import Label, Look, apply_look, page_scale
 from app.lobby.sheet import PaperPanel
 from app.rooms.waiting import Option, Waiting
@@ -70,7 +71,7 @@ class WaitPanel(PaperPanel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the paper, and the ring of the keyboard, which waits here so that nothing is pressed unseen."""
         super().paintEvent(event)
-        if self.hasFocus() and self.window().property("keyboard_used") is not False:
+        if shows_focus(self):
             k = self.look.k
             inner = QRectF(self.rect()).adjusted(*(sign * (PaperPanel.SHADOW + 8) * k for sign in (1, 1, -1, -1)))
             draw_focus(QPainter(self), inner, self.look.theme, k, (DIALOG_RADIUS_U - 8) * k, on_paper=True)

@@ -1,6 +1,6 @@
 """The statistics: the figures of one person by ruleset, and the curve of one evening."""
 
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -105,14 +105,6 @@ class StatisticsPage(Page):
         frame = frame_of(self, widest=1760)
         frame.place_header(self._header)
         frame.place_two(self._paper, self._side, min(frame.width * 0.36, 620))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """N and B go to a newer evening, and back to an older one."""
-        pressed = {"N": self.newer, "B": self.older}.get(event.text().upper())
-        if pressed is not None:
-            pressed.click()
-        else:
-            super().keyPressEvent(event)
 
     def _fill(self) -> None:
         self._people.addStretch(1)

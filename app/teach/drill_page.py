@@ -1,10 +1,9 @@
 """Drills: the table at a decision of one's own that was costly; it is made again, and told what it would cost."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -139,16 +138,10 @@ class DrillPage(Page):
         self.table.setGeometry(0, 0, self.width(), self.height() - height)
         self.strip.setGeometry(-over, self.height() - height - over, width, height + 2 * over)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Every button has its key."""
-        keys: dict[str, Callable[[], None]] = {"R": self.again.click, "V": self.look_back.click, "L": self.go.click}
-        pressed = keys.get(event.text().upper())
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._answer is not None:
-            pressed = self.next.click
-        if pressed is not None and not event.isAutoRepeat():
-            pressed()
-        else:
-            super().keyPressEvent(event)
+    def enter(self) -> None:
+        """Go on, once something is answered."""
+        if self._answer is not None:
+            self.next.click()
 
     def words_changed(self) -> None:
         """Say it in the language of the moment."""

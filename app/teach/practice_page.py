@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -108,12 +108,9 @@ class PracticePage(Page):
         frame.place_header(self._header)
         frame.place_two(self.rules, self._paper, min(frame.width * 0.4, 690))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins, wherever the keyboard is but on a button of its own."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.start()
-        else:
-            super().keyPressEvent(event)
+    def enter(self) -> None:
+        """Begin."""
+        self.start()
 
     def words_changed(self) -> None:
         """What is wrong is said in the language of the moment."""

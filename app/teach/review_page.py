@@ -1,10 +1,8 @@
 """The review of a match or a deal: every decision of a seat, the dearest first; each opens the table at that moment."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
@@ -113,15 +111,6 @@ class ReviewPage(Page):
         frame = frame_of(self, widest=1500)
         frame.place_header_and_button(self._header, self.drills)
         self._paper.place(frame.left, frame.y, frame.width, frame.height)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """D opens the drills."""
-        keys: dict[str, Callable[[], None]] = {"D": self.drills.click}
-        pressed = keys.get(event.text().upper())
-        if pressed is not None and not event.isAutoRepeat():
-            pressed()
-        else:
-            super().keyPressEvent(event)
 
     def words_changed(self) -> None:
         """Say it in the language of the moment."""
