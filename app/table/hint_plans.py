@@ -209,7 +209,7 @@ def _row(moment: Moment, hint: Hint, hints: Hints) -> AdviceRow:
         short_words(hint.action),
         tiles[:3],
         distance_words(hint.distance, is_short=True),
-        tr("teach.count.short", count=hint.count) if count_words(hint) else "",
+        count_words(hint),
         pays_words(hint),
         tr("teach.behind.best.short") if is_best else behind_short(hint, hints),
         is_best,

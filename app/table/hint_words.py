@@ -82,7 +82,7 @@ def pays_words(hint: Hint) -> str:
         return "–"
     amounts = [each for each in (likely.on_discard, likely.on_self_draw) if each is not None]
     figures = "/".join(number(each) for each in amounts)
-    return tr("teach.about", amount=figures) if likely.is_guess else figures
+    return tr("teach.pays", amount=tr("teach.about", amount=figures) if likely.is_guess else figures)
 
 
 def behind_words(hint: Hint, hints: Hints) -> str:

@@ -16,7 +16,7 @@ from app.table.skin import CENTRE, LEFT, RIGHT, Skin, area, draw_tile, draw_word
 from app.text.catalogue import tr
 
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
-_DISTANCE, _COUNT, _PAYS = 0.27, 0.47, 0.79
+_DISTANCE, _COUNT, _PAYS = 0.21, 0.48, 0.83
 """Where the columns of a row end, as shares of what is right of the choice."""
 
 
