@@ -187,7 +187,7 @@ class HistoryPage(Page):
             lambda: tr("history.delete.title"),
             lambda: tr("history.delete.text", name=name),
             ways,
-        )
+        ).go_with(self)
 
     # --- how it works -----------------------------------------------------------------------------------------------
 

@@ -146,7 +146,8 @@ class KeeperPage(Page):
             Way(lambda: tr("keeper.fresh.keep"), self._take_keyboard, ButtonKind.PRIMARY, "Esc"),
             Way(lambda: tr("keeper.fresh"), self._begin_evening, key="N"),
         ]
-        Sheet(self.window(), self.look.theme, lambda: tr("keeper.fresh.title"), lambda: tr("keeper.fresh.text"), ways)
+        title, text = (lambda: tr("keeper.fresh.title")), (lambda: tr("keeper.fresh.text"))
+        Sheet(self.window(), self.look.theme, title, text, ways).go_with(self)
 
     def show_house_rules(self) -> None:
         """Let the house rules be changed: before the first deal, and not during an evening."""
@@ -160,6 +161,7 @@ class KeeperPage(Page):
         scroll.setWidget(form)
         scroll.setMinimumHeight(round(self.window().height() * 0.5))
         sheet.add(scroll)
+        sheet.go_with(self)
 
     # --- the page ---------------------------------------------------------------------------------------------------
 

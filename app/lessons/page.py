@@ -166,7 +166,7 @@ class LessonPage(Page):
             SheetWay(lambda: tr("lessons.menu.leave"), self._leave),
         ]
         title, text = (lambda: tr("lessons.menu.title")), (lambda: tr("lessons.menu.text"))
-        Sheet(self.window(), self.look.theme, title, text, ways, is_column=True)
+        Sheet(self.window(), self.look.theme, title, text, ways, is_column=True).go_with(self)
 
     # --- layout and keys --------------------------------------------------------------------------------------------
 

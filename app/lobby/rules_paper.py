@@ -153,7 +153,7 @@ class RulesPaper(PaperPanel):
                 self._sets,
                 now,
                 lambda rules: self.show_rules(rules.ruleset, rules.options),
-            )
+            ).go_with(self)
 
     def _pick(self, ruleset: str) -> None:
         self._show_form(ruleset)

@@ -72,6 +72,7 @@ class Sheet(Looking, QWidget):
         super().__init__(window)
         self._ways = list(ways)
         self._is_taken = False
+        self._page: QWidget | None = None
         self._width_u = 520.0 if is_column else 760.0
         self.panel = PaperPanel()
         self.panel.setParent(self)
@@ -118,6 +119,11 @@ class Sheet(Looking, QWidget):
         self._theme = theme
         self._cover()
 
+    def go_with(self, page: QWidget) -> None:
+        """Go away with this page when it leaves the window's sight, and take no way: there is nothing to go on with."""
+        self._page = page
+        page.installEventFilter(self)
+
     def leave(self) -> None:
         """Take the way whose key is Esc."""
         self._take(next(way for way in self._ways if way.key == "Esc"))
@@ -127,6 +133,10 @@ class Sheet(Looking, QWidget):
         if watched is self.panel:
             if event.type() == QEvent.Type.LayoutRequest:
                 self._fit()
+        elif watched is self._page:
+            # A window that is minimised hides its pages too: that is spontaneous.
+            if event.type() == QEvent.Type.Hide and not event.spontaneous():
+                self._withdraw()
         elif event.type() == QEvent.Type.Resize:
             self._cover()
         return False
@@ -197,14 +207,21 @@ class Sheet(Looking, QWidget):
         self.panel.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def _take(self, way: Way) -> None:
-        if self._is_taken:
-            return
+        if not self._is_taken:
+            self._go_away()
+            way.taken()
+            self._hand_on_keyboard()
+
+    def _withdraw(self) -> None:
+        if not self._is_taken:
+            self._go_away()
+            self._hand_on_keyboard()
+
+    def _go_away(self) -> None:
         self._is_taken = True
         self.close()
         self.deleteLater()
         self.gone.emit()
-        way.taken()
-        self._hand_on_keyboard()
 
     def _hand_on_keyboard(self) -> None:
         """A sheet that still lies over the page has the keyboard, whatever the way taken gave it to."""

@@ -27,6 +27,7 @@ class Ending:
 
         self._question = ask_to_quit(program.window, program.outfit.theme, program.seating.go_on, self._close)
         self._question.gone.connect(self._forget_question)
+        self._question.go_with(program.seating.play.page)
 
     def _forget_question(self) -> None:
         self._question = None

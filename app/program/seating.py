@@ -156,7 +156,7 @@ class Seating:
         from app.lobby.table_menu import open_menu
 
         program = self._program
-        open_menu(
+        menu = open_menu(
             program.window,
             program.outfit.theme,
             resume=self.go_on,
@@ -165,6 +165,8 @@ class Seating:
             leave=self._ask_to_leave,
             quit_program=program.ending.quit,
         )
+        if self.play is not None:
+            menu.go_with(self.play.page)
 
     def go_on(self) -> None:
         """What lay over the table is gone."""
@@ -208,8 +210,8 @@ class Seating:
         from app.lobby.table_menu import ask_to_leave
 
         program = self._program
-        if not program.neighbours.ask_to_leave():
-            ask_to_leave(program.window, program.outfit.theme, self.go_on, self.leave)
+        if not program.neighbours.ask_to_leave() and self.play is not None:
+            ask_to_leave(program.window, program.outfit.theme, self.go_on, self.leave).go_with(self.play.page)
 
     def _leave_unwritten(self, problem: OSError) -> None:
         """Nothing more can be recorded: put the table away at what the record holds, and say why."""

@@ -215,7 +215,7 @@ class ReplayPage(Page):
         self._stop()
         lines = deal_lines(self.reel)
         first = self.reel.deal_at(self._place).first
-        DealSheet(self.window(), self.look.theme, lines, first, self.go_to, self._take_keyboard)
+        DealSheet(self.window(), self.look.theme, lines, first, self.go_to, self._take_keyboard).go_with(self)
 
     def show_settlement(self) -> None:
         """Show how the deal ended, at its end."""
@@ -238,12 +238,12 @@ class ReplayPage(Page):
             name,
             lambda: self.play_on_wanted.emit(count, seat),
             self._take_keyboard,
-        )
+        ).go_with(self)
 
     def show_keys(self) -> None:
         """Show which key does what, and the way out."""
         self._stop()
-        show_keys(self.window(), self.look.theme, self._take_keyboard, self.left.emit)
+        show_keys(self.window(), self.look.theme, self._take_keyboard, self.left.emit).go_with(self)
 
     # --- layout and keys --------------------------------------------------------------------------------------------
 

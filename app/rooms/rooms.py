@@ -151,9 +151,12 @@ class Rooms(QObject):
         link = self.link
         if link is None:
             return
-        room_sheets.ask_to_leave(
+        question = room_sheets.ask_to_leave(
             self._window, self._theme, link.is_host, self._play is not None, self._stay, self.leave
         )
+        page = self._room_page if self._play is None else self._play.page
+        if page is not None:
+            question.go_with(page)
 
     def leave(self) -> None:
         """Leave the room: its host closes it; a guest's seat is played by AI, or free before a match."""

@@ -24,6 +24,7 @@ from app.settings import DiscardBy, PaceChoice, Settings
 from app.table.choices import hand_order
 from app.table.motion import Motion
 from app.text.catalogue import LANGUAGES, get_language, load_catalogue, set_language
+from app.window import MainWindow
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 
 SETTINGS = Settings(pace=PaceChoice.NONE, motion=Motion.OFF)
@@ -264,6 +265,26 @@ def test_escape_opens_the_ways_out(page: LessonPage, qtbot: QtBot) -> None:
     (sheet,) = page.findChildren(Sheet)
     sheet.buttons[3].click()
     assert left == [True]
+
+
+def test_the_menu_goes_when_the_lesson_is_put_away(qtbot: QtBot, tmp_path: Path) -> None:
+    page = LessonPage(LIGHT, TileArt(LIGHT, SETTINGS.tiles, None), SETTINGS, tmp_path)
+    left: list[bool] = []
+    page.left.connect(lambda: left.append(True))
+    window = MainWindow(LIGHT)
+    qtbot.addWidget(window)
+    window.show_page(page)
+    with qtbot.waitSignal(window.first_painted):
+        window.show()
+    go_to(page, qtbot, lesson_of("hefei"), "first")
+    press(page, Qt.Key.Key_Escape)
+    (sheet,) = window.findChildren(Sheet)
+    window.show_page(QWidget())
+    assert sheet.isHidden()
+    window.remove_page(page)
+    qtbot.waitUntil(lambda: not window.findChildren(Sheet))
+    assert left == []
+    window.close_now()
 
 
 def test_the_lesson_begins_anew_from_its_menu(page: LessonPage, qtbot: QtBot) -> None:

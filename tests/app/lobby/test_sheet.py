@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.assets.theme import LIGHT
@@ -91,3 +91,56 @@ def test_a_sheet_comes_to_rest(sheet: Sheet, window: QWidget) -> None:
     for _ in range(50):
         QApplication.processEvents()
     assert requests.count < 10
+
+
+@pytest.fixture
+def pages(window: QWidget) -> tuple[QWidget, QWidget]:
+    """Two pages of the window, the first in sight."""
+    stack = QStackedLayout(window)
+    first, second = QWidget(), QWidget()
+    for page in (first, second):
+        page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        stack.addWidget(page)
+    return first, second
+
+
+def show_page(page: QWidget) -> None:
+    stack = page.window().layout()
+    assert isinstance(stack, QStackedLayout)
+    stack.setCurrentWidget(page)
+
+
+def test_a_sheet_goes_with_its_page_and_takes_no_way(
+    pages: tuple[QWidget, QWidget], sheet: Sheet, taken: list[str], qtbot: QtBot
+) -> None:
+    first, second = pages
+    sheet.go_with(first)
+    gone: list[bool] = []
+    sheet.gone.connect(lambda: gone.append(True))
+    show_page(second)
+    assert sheet.isHidden()
+    assert taken == []
+    assert gone == [True]
+    qtbot.waitUntil(lambda: not second.window().findChildren(Sheet))
+
+
+def test_a_sheet_of_no_page_stays_whatever_page_comes(pages: tuple[QWidget, QWidget], sheet: Sheet) -> None:
+    show_page(pages[1])
+    assert sheet.isVisible()
+
+
+def test_a_sheet_stays_while_the_window_is_minimised(pages: tuple[QWidget, QWidget], sheet: Sheet) -> None:
+    sheet.go_with(pages[0])
+    pages[0].window().showMinimized()
+    pages[0].window().showNormal()
+    assert sheet.isVisible()
+
+
+def test_what_lies_below_has_the_keyboard_when_a_sheet_went_with_its_page(
+    pages: tuple[QWidget, QWidget], sheet: Sheet, window: QWidget
+) -> None:
+    above = Sheet(window, LIGHT, lambda: "规则", str, [Way(lambda: "好", lambda: None, key="Esc")])
+    above.go_with(pages[0])
+    show_page(pages[1])
+    assert above.isHidden()
+    assert sheet.isAncestorOf(window.focusWidget())
