@@ -46,8 +46,8 @@ def classic_face(name: str) -> Drawing:
     face = Drawing()
     number, suit = int(name[0]), name[1]
     if suit == "m":
-        face.add(glyph(_NUMERALS[number - 1], (8, 3.6, 44, 28.4), 1.04), INK)
-        face.add(glyph("萬", (8, 37, 44, 40.4)), RED)
+        face.add(glyph(_NUMERALS[number - 1], (7.5, 4.2, 45, 33.0), 1.1), INK)
+        face.add(glyph("萬", (10, 40.8, 40, 36.2), 0.97), RED)
     elif suit == "p":
         draw_dots(face, number)
     elif suit == "s" and number == 1:
