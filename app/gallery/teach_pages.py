@@ -8,9 +8,8 @@ from app.gallery.matches import ME, record_text
 from app.gallery.stage import Stage
 from app.gallery.state import State
 from app.gallery.tables import CITIES, show_table
-from app.self_test.checks import CheckFailed
 from app.table.coaching import Coaching, Tool, ToolState
-from app.table.situations import find_situation
+from app.table.situations import SITUATIONS
 from app.table.widget import TableWidget
 from app.teach.drill_page import DrillPage
 from app.teach.drill_store import DrillStore
@@ -55,9 +54,7 @@ def _practice_table(name: str, stage: Stage) -> None:
 
 
 def _hinted(name: str, stage: Stage, coaching: Coaching) -> TableWidget:
-    situation = find_situation(name)
-    if situation is None:
-        raise CheckFailed(tr("gallery.empty"))
+    situation = SITUATIONS[name]()
     variant, view = get_variant(situation.info.ruleset), situation.update.view
     hints = make_teacher(variant, variant.read_options(situation.info.options)).hints(view)
     table = show_table(stage, situation.info, situation.update)

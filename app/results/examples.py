@@ -1,4 +1,4 @@
-"""Named ends of deals, judged by the judges from hands written in a line: what the preview draws and tests show.
+"""Named ends of deals, judged by the judges from hands written in a line: what the gallery draws and tests show.
 
 A seat is `concealed tiles | sets | single tiles`; a set may name the discards made before it: `111m<0@6`.
 """
@@ -336,12 +336,6 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
     ),
 }
 """In the order in which they are drawn."""
-
-
-def find_example(name: str) -> Example | None:
-    """The example of that name."""
-    make = EXAMPLES.get(name)
-    return None if make is None else make()
 
 
 def last_of_match(example: Example) -> Example:

@@ -1,4 +1,4 @@
-"""Named situations of a table as data: what the preview and the gallery draw and what tests play with.
+"""Named situations of a table as data: what the gallery draws and tests play with.
 
 They are made by hand, not by play, so that each shows what is hard to come by. Their words, names and amounts are
 examples.
@@ -35,12 +35,6 @@ class Situation:
 
     info: TableInfo
     update: Update
-
-
-def find_situation(name: str) -> Situation | None:
-    """The situation of that name."""
-    make = SITUATIONS.get(name)
-    return None if make is None else make()
 
 
 def _face(

@@ -17,7 +17,6 @@ from app.table.animation import Step, find_steps
 from app.table.calls import Call, find_calls
 from app.table.canvas import Canvas
 from app.table.chips import Flight, find_flights, hurried
-from app.table.choices import Intent
 from app.table.coaching import Coaching
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
@@ -395,10 +394,6 @@ class TableWidget(QWidget):
     def key_pressed(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Do what a key asks for; whether it asks for anything."""
         return self.pressing.press_key(key, modifiers)
-
-    def obey(self, intent: Intent) -> None:
-        """Do what a key would ask for."""
-        self.pressing.obey(intent)
 
     def press(self, kind: str, number: int, what: Hashable) -> None:
         """A thing of this kind was pressed."""

@@ -10,7 +10,7 @@ from app.help.page_html import page_html, tiles_of_address
 from app.help.rulebook import Items, Section, Table, find_pages, find_section, load_page, parse_page, split_clause
 from app.help.tile_picture import picture_size
 from app.results.ended import ended_deal
-from app.results.examples import EXAMPLES, find_example
+from app.results.examples import EXAMPLES
 from app.results.pattern_clauses import find_pattern_clause
 from app.results.words import exhausted_clause, hand_facts
 from app.text.catalogue import LANGUAGES
@@ -47,8 +47,7 @@ def test_every_clause_that_a_line_cites_is_a_heading(language: str) -> None:
 def test_every_clause_that_the_settlement_adds_is_a_heading(language: str) -> None:
     clauses = set()
     for name in EXAMPLES:
-        example = find_example(name)
-        assert example is not None
+        example = EXAMPLES[name]()
         deal = ended_deal(example.info, example.update)
         clauses.add(exhausted_clause(deal))
         for result in deal.results:

@@ -15,7 +15,7 @@ from app.hotseat.hotseat import HotSeat
 from app.hotseat.public import public_view
 from app.hotseat.screen import Asking, Curtained, House, Lifted, Showing
 from app.table.advice import adviser_for
-from app.table.situations import Situation, find_situation
+from app.table.situations import SITUATIONS, Situation
 from app.table.widget import TableWidget
 from engine.deal.actions import Discard
 from engine.deal.events import Discarded, Event
@@ -43,8 +43,7 @@ class Place:
     """A page with a table and two people, who are shown moments made by hand."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        situation = find_situation("claim")
-        assert situation is not None
+        situation = SITUATIONS["claim"]()
         self.situation: Situation = replace(situation, info=replace(situation.info, seats=(ME, OTHER)))
         self.clock = Clock()
         self.page = QWidget()
@@ -278,7 +277,6 @@ def test_whoever_has_passed_looks_again_and_may_claim_after_all(place: Place) ->
 
 @pytest.mark.parametrize("tile", ["1z", "5s", "9s"])
 def test_nothing_is_said_of_what_a_covered_hand_lacks(tile: str) -> None:
-    situation = find_situation("wuhan")
-    assert situation is not None
+    situation = SITUATIONS["wuhan"]()
     view = replace(situation.update.view, phase=Phase.CLAIMS, turn=OTHER, offer=parse_tile(tile))
     assert adviser_for(situation.info).lacks(public_view(view)) is None

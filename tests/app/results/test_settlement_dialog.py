@@ -12,7 +12,7 @@ from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.lobby.look import tell_language
 from app.results.block import Block, ClauseLink
-from app.results.examples import EXAMPLES, Example, find_example, last_of_match
+from app.results.examples import EXAMPLES, Example, last_of_match
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
 from app.text.catalogue import set_language
@@ -36,9 +36,7 @@ def art() -> TileArt:
 
 
 def example(name: str) -> Example:
-    found = find_example(name)
-    assert found is not None
-    return found
+    return EXAMPLES[name]()
 
 
 def shown(page: QWidget, name: str) -> SettlementDialog:

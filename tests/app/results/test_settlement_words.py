@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from app.results.ended import Ended, ended_deal
-from app.results.examples import EXAMPLES, find_example
+from app.results.examples import EXAMPLES
 from app.results.laizi_places import laizi_places
 from app.results.ledger import ledger
 from app.results.line_table import line_table
@@ -36,8 +36,7 @@ WINS = [name for name in EXAMPLES if "exhausted" not in name]
 
 
 def ended(name: str) -> Ended:
-    example = find_example(name)
-    assert example is not None
+    example = EXAMPLES[name]()
     return ended_deal(example.info, example.update)
 
 

@@ -8,7 +8,7 @@ import pytest
 from app.sound.cues import TICKS, Cue, find_cues, find_ticks
 from app.table.animation import DISCARD_MS, DRAW_MS
 from app.table.motion import Motion
-from app.table.situations import ME, find_situation
+from app.table.situations import ME, SITUATIONS
 from engine.deal.actions import Pass, Pung
 from engine.deal.events import Claimed, Dealt, Discarded, Drawn, Event, Exhausted, Konged, SeatTaken, Settled, Won
 from engine.deal.rules import KongStyle
@@ -30,8 +30,7 @@ ONE = (ME,)
 
 def quiet_view() -> SeatView:
     """A view in which nobody is asked and nothing is marked."""
-    found = find_situation("our-turn")
-    assert found is not None
+    found = SITUATIONS["our-turn"]()
     return replace(found.update.view, legal=(), marks=())
 
 
@@ -68,8 +67,7 @@ def test_each_event_has_its_sound(event: Event, cues: set[Cue]) -> None:
 
 
 def test_chips_are_heard_when_somebody_pays_and_they_fly() -> None:
-    found = find_situation("won")
-    assert found is not None
+    found = SITUATIONS["won"]()
     assert found.update.view.outcome is not None
     settlement = found.update.view.outcome.settlement
     won = heard(Won(ME, TILE, None), Settled(settlement, ZEROS, ZEROS))

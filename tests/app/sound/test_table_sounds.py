@@ -12,7 +12,7 @@ from app.sound.sounds import Sounds
 from app.sound.speech import Spoken
 from app.sound.table_sounds import TableSounds
 from app.table.motion import Motion
-from app.table.situations import ME, find_situation
+from app.table.situations import ME, SITUATIONS
 from engine.deal.actions import Pass, Pung
 from engine.deal.events import Dealt, Discarded, Drawn, Event
 from engine.deal.state import Phase
@@ -50,8 +50,7 @@ class Table:
         self.is_seen = True
         self.sounds = TableSounds(self.noted, lambda: self.is_seen, self.noted)
         self.sounds.set_people((ME,))
-        found = find_situation("our-turn")
-        assert found is not None
+        found = SITUATIONS["our-turn"]()
         self._view = replace(found.update.view, legal=(), marks=())
 
     def note(self, turn_id: int, *events: Event, seat: Seat = ME, clock: Clock | None = None) -> None:

@@ -21,7 +21,7 @@ from app.table.animation import (
 )
 from app.table.motion import Motion
 from app.table.plan import TablePlan
-from app.table.situations import Situation, find_situation
+from app.table.situations import SITUATIONS, Situation
 from app.table.tile_elements import TilePlan
 from app.table.widget import TableWidget
 from engine.deal.events import Dealt, Discarded, Drawn, Event
@@ -33,9 +33,7 @@ from engine.tiles import Tile, parse_tile
 
 
 def situation(name: str) -> Situation:
-    found = find_situation(name)
-    assert found is not None
-    return found
+    return SITUATIONS[name]()
 
 
 def plan_of(qtbot: QtBot, view: SeatView) -> TablePlan:

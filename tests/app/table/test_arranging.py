@@ -7,7 +7,7 @@ import pytest
 from app.table.arranging import Arrangements
 from app.table.choices import AtPlace, Command
 from app.table.desk import Attention, Desk
-from app.table.situations import find_situation
+from app.table.situations import SITUATIONS
 from engine.deal.actions import Discard
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
@@ -18,8 +18,7 @@ from net.messages import Update
 
 
 def view_of(hand: str, drawn: str = "", number: int = 3, seat: Seat = Seat.WEST) -> SeatView:
-    situation = find_situation("our-turn")
-    assert situation is not None
+    situation = SITUATIONS["our-turn"]()
     tiles = tuple(sorted(parse_tiles(hand + drawn)))
     tile = parse_tile(drawn) if drawn else None
     legal = tuple(Discard(each) for each in sorted(set(tiles)))
@@ -155,8 +154,7 @@ def test_where_nothing_can_be_arranged_nothing_is() -> None:
     desk = desk_with("1m2m3m5p")
     desk.can_arrange = False
     assert not desk.arrange(0, 2)
-    ended = find_situation("won")
-    assert ended is not None
+    ended = SITUATIONS["won"]()
     desk = Desk()
     desk.show(ended.update)
     assert desk.update is not None

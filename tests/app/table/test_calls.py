@@ -10,7 +10,7 @@ from app.table.calls import Call, find_calls
 from app.table.motion import Motion
 from app.table.passing_items import CallItem
 from app.table.rect import Side
-from app.table.situations import Situation, find_situation
+from app.table.situations import SITUATIONS, Situation
 from app.table.widget import TableWidget
 from app.text.catalogue import set_language
 from engine.deal.events import Claimed, Discarded, Drawn, Event, Konged, Won
@@ -28,9 +28,7 @@ SELF_DRAW = Won(Seat.WEST, FIVE, None)
 
 
 def situation(name: str) -> Situation:
-    found = find_situation(name)
-    assert found is not None
-    return found
+    return SITUATIONS[name]()
 
 
 class Table:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.table.chips import FLIGHT_MS, WAIT_MS, count_pieces, find_flights
 from app.table.motion import Motion
 from app.table.passing_items import ChipItem
-from app.table.situations import Situation, find_situation
+from app.table.situations import SITUATIONS, Situation
 from app.table.widget import TableWidget
 from engine.deal.events import Settled
 from engine.scoring.lines import Line, Op
@@ -20,9 +20,7 @@ ALL_MS = 700
 
 
 def situation(name: str) -> Situation:
-    found = find_situation(name)
-    assert found is not None
-    return found
+    return SITUATIONS[name]()
 
 
 class Table:

@@ -15,7 +15,7 @@ from app.table.choices import (
     hand_order,
 )
 from app.table.desk import SETTLE_MS, Desk
-from app.table.situations import SITUATIONS, find_situation
+from app.table.situations import SITUATIONS
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.rules import KongStyle
 from engine.notation import format_tiles, parse_tiles
@@ -24,8 +24,7 @@ from net.messages import Update
 
 
 def update_of(name: str) -> Update:
-    situation = find_situation(name)
-    assert situation is not None
+    situation = SITUATIONS[name]()
     return situation.update
 
 

@@ -3,16 +3,14 @@
 from dataclasses import replace
 
 from app.table.habits import Habit, find_answer
-from app.table.situations import find_situation
+from app.table.situations import SITUATIONS
 from engine.deal.actions import Discard, Pass, Pung, Win
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
 
 
 def view(name: str) -> SeatView:
-    found = find_situation(name)
-    assert found is not None
-    return found.update.view
+    return SITUATIONS[name]().update.view
 
 
 ALL = frozenset(Habit)

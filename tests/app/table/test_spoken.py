@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.assets.theme import LIGHT
 from app.assets.tile_look import FaceSet
 from app.table.planner import LEAST_TARGET_PX
-from app.table.situations import SITUATIONS, Situation, find_situation
+from app.table.situations import SITUATIONS, Situation
 from app.table.widget import TableWidget
 from app.text.catalogue import set_language
 from engine.deal.actions import Action, Discard, Pung
@@ -31,9 +31,7 @@ def somebody_listens(qapp: object) -> Iterator[None]:
 
 
 def situation(name: str) -> Situation:
-    found = find_situation(name)
-    assert found is not None
-    return found
+    return SITUATIONS[name]()
 
 
 class Table:

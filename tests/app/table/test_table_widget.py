@@ -19,7 +19,7 @@ from app.table.board_elements import PanelPlan
 from app.table.choices import Slot
 from app.table.plan import Element
 from app.table.scene import TableScene
-from app.table.situations import SITUATIONS, Situation, find_situation
+from app.table.situations import SITUATIONS, Situation
 from app.table.tile_elements import MarksPlan, TilePlan
 from app.table.widget import TableWidget
 from app.text.catalogue import set_language
@@ -111,9 +111,7 @@ class Table:
 
 
 def get_situation(name: str) -> Situation:
-    situation = find_situation(name)
-    assert situation is not None
-    return situation
+    return SITUATIONS[name]()
 
 
 @pytest.mark.parametrize("name", list(SITUATIONS))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.table.advice_elements import AdvicePlan, CardPlan, PillPlan
 from app.table.plan import TablePlan
-from app.table.situations import find_situation
+from app.table.situations import SITUATIONS
 from app.table.widget import TableWidget
 from app.teach.coach import Coach, may_hint
 from app.teach.thinker import Thinker
@@ -26,8 +26,7 @@ class Lesson:
     """A table with a coach behind it."""
 
     def __init__(self, qtbot: QtBot, situation: str, hints: bool = True) -> None:
-        found = find_situation(situation)
-        assert found is not None
+        found = SITUATIONS[situation]()
         self.qtbot = qtbot
         self.info: TableInfo = replace(found.info, hints=hints)
         self.update: Update = found.update
@@ -152,8 +151,7 @@ def test_the_card_of_a_tile_tells_its_hint(lesson: Lesson) -> None:
 def test_hints_of_one_view_are_not_shown_with_another(lesson: Lesson) -> None:
     lesson.press()
     lesson.wait()
-    other = find_situation("our-turn")
-    assert other is not None
+    other = SITUATIONS["our-turn"]()
     update = replace(other.update, turn_id=9)
     lesson.show(update)
     assert not lesson.has_advice
@@ -162,8 +160,7 @@ def test_hints_of_one_view_are_not_shown_with_another(lesson: Lesson) -> None:
 
 
 def test_nothing_is_told_to_who_is_not_asked(lesson: Lesson) -> None:
-    waiting = find_situation("waiting")
-    assert waiting is not None
+    waiting = SITUATIONS["waiting"]()
     lesson.press()
     lesson.show(replace(waiting.update, turn_id=9))
     assert lesson.coach.hints is None
@@ -197,8 +194,7 @@ def test_who_lays_icons_beside_those_of_the_table_is_told_of_another(qtbot: QtBo
 
 
 def test_after_a_thought_that_failed_the_next_one_is_thought(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = find_situation("full-hand")
-    assert found is not None
+    found = SITUATIONS["full-hand"]()
     view, hints = found.update.view, Hints((), Reason("only"))
     reported: list[object] = []
     monkeypatch.setattr(threading, "excepthook", lambda args: reported.append(args.exc_type))

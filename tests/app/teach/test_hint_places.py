@@ -14,7 +14,7 @@ from app.table.geometry import TableGeometry
 from app.table.large_geometry import LargeGeometry
 from app.table.plan import Element
 from app.table.planner import plan_table
-from app.table.situations import find_situation
+from app.table.situations import SITUATIONS
 from app.table.tile_elements import TilePlan
 from app.text.catalogue import LANGUAGES, set_language
 from engine.deal.views import SeatView
@@ -24,7 +24,7 @@ from engine.teach.teacher import make_teacher
 from engine.tiles import RED_DRAGON
 from engine.variants.registry import get_variant
 
-SITUATIONS = ("our-turn", "full-hand", "claim", "long-rivers", "wuhan", "chows", "hefei")
+HINTED = ("our-turn", "full-hand", "claim", "long-rivers", "wuhan", "chows", "hefei")
 SIZES = ((1024.0, 640.0), (1280.0, 720.0), (1920.0, 1080.0), (2560.0, 1080.0), (1200.0, 1000.0))
 TOOLS = (ToolState(Tool.UNDO), ToolState(Tool.OPEN, is_on=True), ToolState(Tool.AGAIN))
 
@@ -35,8 +35,7 @@ def made_up(view: SeatView) -> Hints:
 
 
 def planned(situation: str, geometry: TableGeometry) -> dict[str, Element]:
-    found = find_situation(situation)
-    assert found is not None
+    found = SITUATIONS[situation]()
     view = found.update.view
     variant = get_variant(found.info.ruleset)
     if situation == "long-rivers":
@@ -53,7 +52,7 @@ def planned(situation: str, geometry: TableGeometry) -> dict[str, Element]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize("situation", HINTED)
 def test_the_panel_hides_no_tile_and_no_button(situation: str, size: tuple[float, float], language: str) -> None:
     set_language(language)
     elements = planned(situation, TableGeometry(*size))
@@ -67,7 +66,7 @@ def test_the_panel_hides_no_tile_and_no_button(situation: str, size: tuple[float
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize("situation", HINTED)
 def test_in_the_large_setting_it_hides_neither_hand_nor_button(situation: str, language: str) -> None:
     set_language(language)
     elements = planned(situation, LargeGeometry(1280.0, 720.0, has_chow=situation in ("wuhan", "chows")))

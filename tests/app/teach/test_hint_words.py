@@ -3,7 +3,7 @@
 import pytest
 
 from app.table.hint_words import action_words, points_words, reason_words, short_words
-from app.table.situations import find_situation
+from app.table.situations import SITUATIONS
 from app.text.catalogue import LANGUAGES, set_language
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.rules import KongStyle
@@ -20,8 +20,7 @@ ACTIONS: tuple[Action, ...] = (
 @pytest.mark.parametrize("code", REASONS)
 def test_a_reason_is_a_sentence_without_a_gap(code: str, language: str) -> None:
     set_language(language)
-    found = find_situation("full-hand")
-    assert found is not None
+    found = SITUATIONS["full-hand"]()
     best = Hint(Discard(Tile(5)), 3.0, 0.0, 2, (), (), None, ())
     reason = Reason(code, Discard(Tile(6)), Seat.NORTH, 40, 12, 2, 3, 17)
     words = reason_words(Hints((best,), reason), found.update.view, found.info)
