@@ -87,8 +87,8 @@ class HeadBlock(Block):
         taken = words_width(self.look, FontRole.PAYMENT, amount)
         caption = amount_caption(ended, result)
         right = max(taken, words_width(self.look, FontRole.BODY, caption)) + 24
-        sketch.words(amount, FontRole.PAYMENT, (width - right, -9, right, 74), theme.gold_edge, RIGHT)
-        sketch.words(caption, FontRole.BODY, (width - right, 60, right, 30), theme.secondary, RIGHT, 20)
+        sketch.words(amount, FontRole.PAYMENT, (width - right, -15, right, 74), theme.gold_edge, RIGHT)
+        sketch.words(caption, FontRole.BODY, (width - right, 62, right, 30), theme.secondary, RIGHT, 20)
         tabs = _tab_words(result)
         room = width - right - 108 - sum(words_width(self.look, FontRole.TAB, words) + 52 for words, _ in tabs)
         x = 108 + sketch.words(win_title(ended, result), FontRole.DIALOG_TITLE, (108, -6, room, 56), theme.ink)
@@ -104,9 +104,9 @@ class HeadBlock(Block):
         sketch.words(tr("results.title.exhausted"), FontRole.DIALOG_TITLE, (108, -6, 900, 56), theme.ink)
         line = joined([tr("results.how.exhausted"), *where(ended)])
         sketch.words(line, FontRole.BODY, (108, 54, self.width_u - 400, 34), theme.secondary)
-        sketch.words("0", FontRole.PAYMENT, (self.width_u - 200, -9, 200, 74), theme.secondary, RIGHT)
+        sketch.words("0", FontRole.PAYMENT, (self.width_u - 200, -15, 200, 74), theme.secondary, RIGHT)
         caption = tr("results.pay.nobody")
-        sketch.words(caption, FontRole.BODY, (self.width_u - 300, 60, 300, 30), theme.secondary, RIGHT, 20)
+        sketch.words(caption, FontRole.BODY, (self.width_u - 300, 62, 300, 30), theme.secondary, RIGHT, 20)
 
     def _figure(self, ended: Ended, result: WinResult) -> Figure:
         return Figure(

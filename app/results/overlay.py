@@ -6,8 +6,9 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from app.assets.backdrop import Backdrop
 from app.assets.soft import draw_soft
-from app.assets.surfaces import DIALOG_RADIUS_U, draw_paper, draw_scrim
+from app.assets.surfaces import DIALOG_RADIUS_U, draw_paper
 from app.assets.theme import Theme, unit_scale
 from app.assets.tile_art import TileArt
 from app.lobby.buttons import PressButton
@@ -57,6 +58,7 @@ class Overlay(Looking, QWidget, metaclass=AbstractWidget):
         self._width_u = width_u
         self._since = QElapsedTimer()
         self._since.start()
+        self._backdrop = Backdrop()
         self.panel = Panel(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         parent.installEventFilter(self)
@@ -70,6 +72,9 @@ class Overlay(Looking, QWidget, metaclass=AbstractWidget):
     def appear(self) -> None:
         """Come to sight over everything."""
         self._since.restart()
+        parent = self.parentWidget()
+        if self.isHidden() and parent is not None:
+            self._backdrop.take(parent)
         self.cover()
         self.show()
         self.raise_()
@@ -125,9 +130,9 @@ class Overlay(Looking, QWidget, metaclass=AbstractWidget):
             self.cover()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Darken the page, and lay the paper's shadow on it."""
+        """Darken the page, out of focus, and lay the paper's shadow on it."""
         painter = QPainter(self)
-        draw_scrim(painter, QRectF(self.rect()), self.look.theme)
+        self._backdrop.draw(painter, QRectF(self.rect()), self.look.theme)
         k = self.look.k
         draw_soft(
             painter,
