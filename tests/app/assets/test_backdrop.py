@@ -1,5 +1,7 @@
 """What a dialog lies over is the page, dark and out of focus."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -34,7 +36,7 @@ def test_no_edge_of_the_page_stays_sharp_and_all_of_it_is_darker(qtbot: QtBot) -
     page.resize(1280, 720)
     backdrop.take(page)
     seen = row(backdrop, page)
-    assert max(abs(left - right) for left, right in zip(seen, seen[1:], strict=False)) < 10
+    assert max(abs(left - right) for left, right in pairwise(seen)) < 10
     assert seen[100] > seen[1180]
     assert max(seen) < 128
 
