@@ -16,6 +16,7 @@ from PySide6.QtMultimedia import QAudioFormat, QAudioSink, QMediaDevices, QtAudi
 
 import resources
 from app.sound.quiet import quiet_qt, without_films
+from app.sound.server import has_server_connection
 
 FOLDER = Path(resources.__file__).parent / "sounds"
 
@@ -24,7 +25,7 @@ _MOST_LINES = 6
 _LINE_BYTES = 262_144
 """More than the longest sound has."""
 _REST_MS = 3_000
-"""After so much silence the lines rest, and the device may."""
+"""After so much silence the lines rest, and the device may. Longer than any sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,17 @@ class _Line:
     def is_free(self) -> bool:
         return self.sink.state() in (QtAudio.State.IdleState, QtAudio.State.SuspendedState)
 
+    @property
+    def is_playing(self) -> bool:
+        return self.sink.state() is QtAudio.State.ActiveState
+
 
 class Loudspeaker(QObject):
-    """Silent while there is no device; a device that comes later is used from then on."""
+    """Silent while there is no device; a device that comes later is used from then on.
+
+    A line can break without a word about devices: it stops, or takes sound and never comes to its end. It is given up
+    then, and the next sound opens another, unless the sound server has ended: nothing may be opened without it.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +58,8 @@ class Loudspeaker(QObject):
             self._devices.audioOutputsChanged.connect(self._change_device)
             self._device = QMediaDevices.defaultAudioOutput()
         self._lines: list[_Line] = []
+        self._is_overdue = False
+        self._had_server = False
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -66,7 +77,7 @@ class Loudspeaker(QObject):
     @property
     def is_playing(self) -> bool:
         """Whether a sound is under way."""
-        return any(line.sink.state() is QtAudio.State.ActiveState for line in self._lines)
+        return any(line.is_playing for line in self._lines)
 
     def play(self, name: str, volume: float) -> None:
         """Play the file of this name, at 0..1 of its level. What cannot be played is left out."""
@@ -81,9 +92,12 @@ class Loudspeaker(QObject):
             line.sink.resume()
         line.sink.setVolume(volume)
         line.input.write(_samples(name))
+        self._is_overdue = False
         self._rest.start()
 
     def _open_line(self) -> _Line | None:
+        if self._had_server and not has_server_connection():
+            return None
         sink = QAudioSink(self._device, _format(), self)
         sink.setBufferSize(_LINE_BYTES)
         with quiet_qt():
@@ -91,27 +105,44 @@ class Loudspeaker(QObject):
         if sink.error() is not QtAudio.Error.NoError:
             sink.deleteLater()
             return None
+        self._had_server = has_server_connection()
         line = _Line(sink, opened)
         self._lines.append(line)
+        # A method of this object, not a function: Qt forgets it before it takes the lines apart.
+        sink.stateChanged.connect(self._note_states)
         return line
 
+    def _note_states(self) -> None:
+        """No line stops by itself but for a fault of its device."""
+        stopped = [line for line in self._lines if line.sink.state() is QtAudio.State.StoppedState]
+        if stopped:
+            self._give_up(stopped)
+
+    def _give_up(self, lines: list[_Line]) -> None:
+        """These are of no use any more; none is if the system prefers another device by now."""
+        before, self._device = self._device, QMediaDevices.defaultAudioOutput()
+        lost = lines if self._device == before else self._lines
+        self._lines = [line for line in self._lines if line not in lost]
+        with quiet_qt():
+            for line in lost:
+                line.sink.stop()
+                line.sink.deleteLater()
+
     def _let_rest(self) -> None:
-        if self.is_playing:
+        """Every sound is over by now, but for what the device has still to play."""
+        if not self.is_playing:
+            for line in self._lines:
+                line.sink.suspend()
+        elif self._is_overdue:
+            # What is wrong with one, a server that has ended, is wrong with all.
+            self._give_up(self._lines)
+        else:
+            self._is_overdue = True
             self._rest.start()
-            return
-        for line in self._lines:
-            line.sink.suspend()
 
     def _change_device(self) -> None:
         """A line stays with its device, so those of another one are opened anew."""
-        device = QMediaDevices.defaultAudioOutput()
-        if device == self._device:
-            return
-        self._device = device
-        for line in self._lines:
-            line.sink.stop()
-            line.sink.deleteLater()
-        self._lines.clear()
+        self._give_up([])
 
 
 def _format() -> QAudioFormat:
