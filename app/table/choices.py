@@ -72,7 +72,7 @@ def hand_order(view: SeatView) -> tuple[Tile, ...]:
 
 
 def claim_tiles(view: SeatView, hand: Sequence[Tile], kind_of: Sequence[Tile]) -> frozenset[int]:
-    """Places in the hand, as it lies, of tiles that could join the offered one in a kong or a pung.
+    """Places in the hand, as it lies, of tiles that could join the offered one: in a kong or a pung, else in a chow.
 
     `kind_of`: the tile set's.
     """
@@ -80,6 +80,9 @@ def claim_tiles(view: SeatView, hand: Sequence[Tile], kind_of: Sequence[Tile]) -
         return frozenset()
     choices = choices_of(view.legal)
     need = 3 if Slot.KONG in choices else 2 if Slot.PUNG in choices else 0
+    if not need:
+        chows = {tile for action in choices.get(Slot.CHOW, ()) for tile in form_tiles(action, view)}
+        return frozenset(hand.index(tile) for tile in chows - {view.offer} if tile in hand)
     same = [place for place, tile in enumerate(hand) if kind_of[tile] == kind_of[view.offer]]
     return frozenset(same[:need])
 

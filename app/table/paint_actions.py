@@ -43,12 +43,13 @@ def _paint_wide(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonK
     k = plan.k
     cap = QRectF(face.right() - 41 * k, face.y() + 10 * k, 31 * k, 31 * k)
     draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
-    left, right = face.x() + 12 * k, cap.x() - 4 * k
+    is_sign = len(plan.words) == 1
+    left, right = face.x() + 12 * k, cap.x() - (4 if is_sign else 9) * k
     if plan.tile is not None:
         width = 36 * k
-        draw_tile(painter, skin, TileLook(plan.tile), right - width - 4 * k, face.y() + 11 * k, width)
-        right -= width + 6 * k
-    elif len(plan.words) == 1:
+        draw_tile(painter, skin, TileLook(plan.tile), cap.x() - 8 * k - width, face.y() + 11 * k, width)
+        left, right = face.x() + (12 if is_sign else 9) * k, cap.x() - 14 * k - width
+    elif is_sign:
         # The word stands left of the middle, clear of the key cap.
         left, right = face.x() + 20 * k, face.right() - 36 * k
     box = QRectF(left, face.y(), right - left, face.height())
@@ -74,7 +75,7 @@ def _paint_tall(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonK
         # One character stands left of the cap and as high as the face.
         box = QRectF(face.x() + 8 * k, face.y(), cap.x() - face.x() - 10 * k, face.height())
     else:
-        box = QRectF(face.x() + 6 * k, face.y() + 12 * k, right - face.x() - 14 * k, face.height() - 12 * k)
+        box = QRectF(face.x() + 6 * k, face.y() + 22 * k, right - face.x() - 14 * k, face.height() - 22 * k)
     draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=1.22)
 
 

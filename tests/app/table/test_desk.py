@@ -215,3 +215,10 @@ def test_the_tiles_that_a_claim_would_take_are_pointed_at() -> None:
     view = update_of("claim").view
     places = claim_tiles(view, hand_order(view), ALL_TILES)
     assert [hand_order(view)[place] for place in sorted(places)] == [view.offer] * 3
+
+
+def test_where_only_chows_are_offered_one_tile_of_each_kind_that_they_would_take_is_pointed_at() -> None:
+    view = update_of("chows").view
+    view = replace(view, legal=tuple(action for action in view.legal if not isinstance(action, Pung)))
+    places = claim_tiles(view, hand_order(view), ALL_TILES)
+    assert format_tiles(hand_order(view)[place] for place in sorted(places)) == "3467s"
