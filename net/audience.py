@@ -24,7 +24,7 @@ class Audience:
         self._history = history
         self._clocks = clocks
         self._ready = ready
-        self._hints = hints
+        self.hints = hints
         self._links: dict[LinkId, tuple[Seat, ...]] = {}
         self._delays: dict[LinkId, float] = {}
         self._outbox: list[tuple[LinkId, ToClient]] = []
@@ -73,7 +73,7 @@ class Audience:
         first, second, third, fourth = players
         options = self._match.variant.write_options(self._match.options)
         seats = self._links[link]
-        info = TableInfo(self._match.variant.id, options, (first, second, third, fourth), seats, self._hints)
+        info = TableInfo(self._match.variant.id, options, (first, second, third, fourth), seats, self.hints)
         self._outbox.append((link, info))
 
     def update_all(self, events: tuple[Event, ...], now: float) -> None:

@@ -259,6 +259,10 @@ class HostSession:
         """Since when a person has been on his own turn; None if none is."""
         return None if self._turn_since is None else self._turn_since[1]
 
+    def allow_hints(self, is_allowed: bool) -> None:
+        """Whether players may have hints; told with what is told of the table next."""
+        self._audience.hints = is_allowed
+
     def set_pace(self, pace: Pace) -> None:
         """From the next decision on."""
         self._ai.pace = pace

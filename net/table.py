@@ -76,8 +76,9 @@ class Table:
         self._settle_pause(now)
 
     def admit(self, seat: Seat, name: str, now: float) -> None:
-        """A person takes a seat that AI had; only between two deals."""
+        """A person takes a seat that AI had; only between two deals. Who was alone until now had hints in any case."""
         self._absences.add(seat)
+        self.session.allow_hints(self._room.allows_hints)
         self.session.take_seat(seat, PlayerInfo(name, "person"), None, now)
         self._settle_pause(now)
 

@@ -4,48 +4,15 @@ import msgpack  # type: ignore[import-untyped]
 import pytest
 
 from engine.seats import Seat
-from net.codec import decode_greeting, encode_hello, encode_to_host
+from net.codec import decode_greeting, encode_to_host
 from net.connection import MAX_QUEUE
-from net.first_words import MAGIC, PROTOCOL, Hello
-from net.framing import FrameReader, frame
+from net.first_words import MAGIC, PROTOCOL
+from net.framing import frame
 from net.room_messages import Closed, Join, Pong, Say, SetReady, Stage
-from tests.support.rooms import APP, Lab, open_lab, table
+from tests.support.peer import HELLO, Peer
+from tests.support.rooms import open_lab, table
 
-HELLO = frame(encode_hello(Hello(MAGIC, PROTOCOL, APP)))
 JOIN = frame(encode_to_host(Join(("丁",))))
-
-
-class Peer:
-    """A connection that sends what it likes."""
-
-    def __init__(self, lab: Lab, link: int = 900) -> None:
-        self.lab = lab
-        self.link = link
-        self.heard: list[bytes] = []
-        self.is_closed = False
-        self.closed_links: list[int] = []
-        self._reader = FrameReader()
-        lab.room.open(link, lab.now)
-        self.collect()
-
-    def send(self, data: bytes) -> None:
-        self.lab.room.receive(self.link, data, self.lab.now)
-        self.collect()
-
-    def collect(self) -> None:
-        self.heard += self._reader.receive(self.lab.room.take(self.link))
-        self.closed_links += self.lab.room.take_closed()
-        if self.link in self.closed_links and not self.is_closed:
-            self.is_closed = True
-            self.lab.room.close(self.link, self.lab.now)
-
-    @property
-    def slug(self) -> object:
-        """What the connection was closed with."""
-        assert self.is_closed
-        tag, slug = msgpack.unpackb(self.heard[-1])
-        assert tag == 10
-        return slug
 
 
 def test_the_greeting_answers_a_probe_and_says_what_lists_show() -> None:
