@@ -4,7 +4,7 @@ import json
 import logging
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -102,6 +102,11 @@ class Settings:
     def is_large(self) -> bool:
         """Whether the table is laid out to be read from afar: it is with the faces that are made for it."""
         return self.tiles is FaceSet.LARGE
+
+    def played_by(self, ruleset: str, house_rules: Mapping[str, OptionValue]) -> "Settings":
+        """The settings after this ruleset was chosen with these options that differ from its preset."""
+        by_ruleset = {**self.house_rules, ruleset: house_rules}
+        return replace(self, ruleset=ruleset, house_rules={name: rules for name, rules in by_ruleset.items() if rules})
 
 
 class BrokenSettings(Exception):

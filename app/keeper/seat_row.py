@@ -13,7 +13,7 @@ from app.assets.tile_art import TileArt
 from app.assets.tile_look import TileState
 from app.keeper.form import SeatEntry
 from app.lobby.buttons import PressButton
-from app.lobby.controls import NameField
+from app.lobby.fields import NameField
 from app.lobby.look import Looking
 from app.lobby.surfaces import paint_inner_focus, paint_slab
 from app.lobby.targets import tap, tap_u

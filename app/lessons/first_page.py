@@ -16,7 +16,8 @@ from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole, sized_font
 from app.assets.theme import Theme
 from app.lobby.buttons import PageButton
-from app.lobby.controls import Choice, NameField
+from app.lobby.controls import Choice
+from app.lobby.fields import NameField
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
 from app.lobby.seat_picker import default_names

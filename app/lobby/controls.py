@@ -1,11 +1,11 @@
-"""Controls of forms on paper: one choice of several, on or off, a whole number, a line of text."""
+"""Controls of forms on paper: one choice of several, on or off, a whole number."""
 
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.assets.fonts import FontRole
 from app.assets.surfaces import vertical
@@ -259,42 +259,3 @@ class Stepper(Looking, QWidget):
         self.set_value(self._value + by)
         if self._value != before:
             self.stepped.emit(self._value)
-
-
-class NameField(Looking, QLineEdit):
-    """A name; while it is empty the name that the language gives is shown."""
-
-    LONGEST = 12
-
-    def __init__(self, name: Words, default: Words, text: str) -> None:
-        super().__init__(text)
-        self._name = name
-        self._default = default
-        self.setMaxLength(self.LONGEST)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.look_changed()
-        self.words_changed()
-
-    @property
-    def shown_name(self) -> str:
-        """What is written, or the default."""
-        return self.text().strip() or self._default()
-
-    def words_changed(self) -> None:
-        """Show the default and tell screen readers whose name it is."""
-        self.setAccessibleName(self._name())
-        self.setPlaceholderText(self._default())
-
-    def look_changed(self) -> None:
-        """Take font and colours."""
-        theme = self.look.theme
-        self.setFont(self.look.font(FontRole.BODY_BOLD))
-        self.setMinimumHeight(tap(0))
-        self.setStyleSheet(
-            f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
-            f" border-radius: {self.look.px(10)}px; padding: {self.look.px(7)}px {self.look.px(14)}px;"
-            f" selection-background-color: {theme.jade}; selection-color: {theme.on_jade};"
-            f" placeholder-text-color: {theme.secondary}; }}"
-            f" QLineEdit:focus {{ border: 2px solid {theme.focus_on_paper};"
-            f" padding: {self.look.px(7) - 1}px {self.look.px(14) - 1}px; }}"
-        )

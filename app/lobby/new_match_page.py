@@ -132,11 +132,8 @@ class NewMatchPage(Page):
 
     def _remember(self) -> None:
         self._show_hints()
-        house_rules = {**self._settings.house_rules, self.rules.ruleset: self.rules.changes}
         self._settings = replace(
-            self._settings,
-            ruleset=self.rules.ruleset,
-            house_rules={name: rules for name, rules in house_rules.items() if rules},
+            self._settings.played_by(self.rules.ruleset, self.rules.changes),
             names=self.seats.written,
             people=self.seats.people,
             level=self.ai.level.value,

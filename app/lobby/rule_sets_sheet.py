@@ -11,7 +11,7 @@ from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.lobby.buttons import LinkButton, PageButton
-from app.lobby.controls import NameField
+from app.lobby.fields import NameField
 from app.lobby.look import Label, Words, apply_look
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.rule_sets import BrokenRuleSet, RuleSet, RuleSets, export_rules, import_rules

@@ -10,7 +10,7 @@ from app.assets.soft import rounded
 from app.assets.surfaces import vertical
 from app.assets.theme import AVATARS, MACHINE_AVATAR
 from app.lobby.buttons import PressButton
-from app.lobby.controls import NameField
+from app.lobby.fields import NameField
 from app.lobby.look import Label, Looking, Words
 from app.lobby.surfaces import paint_inner_focus
 from app.lobby.targets import tap

@@ -11,7 +11,8 @@ from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.lobby.buttons import LinkButton
-from app.lobby.controls import Choice, NameField, Stepper, Switch
+from app.lobby.controls import Choice, Stepper, Switch
+from app.lobby.fields import NameField
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Looking, Words
 from app.lobby.page import Page

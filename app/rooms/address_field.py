@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from app.assets.fonts import FontRole, sized_font
+from app.lobby.fields import field_style
 from app.lobby.look import Looking
 from app.lobby.targets import tap
 from app.text.catalogue import tr
@@ -31,16 +32,9 @@ class AddressField(Looking, QLineEdit):
 
     def look_changed(self) -> None:
         """Take font and colours."""
-        theme, k = self.look.theme, self.look.k
-        self.setFont(sized_font(FontRole.FIGURES, max(26 * k, 15)))
+        self.setFont(sized_font(FontRole.FIGURES, max(26 * self.look.k, 15)))
         self.setFixedHeight(tap(self.look.px(64)))
-        self.setStyleSheet(
-            f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
-            f" border-radius: {self.look.px(12)}px; padding: 0 {self.look.px(130)}px 0 {self.look.px(22)}px;"
-            f" selection-background-color: {theme.jade}; selection-color: {theme.on_jade};"
-            f" placeholder-text-color: {theme.secondary}; }}"
-            f" QLineEdit:focus {{ border: 2px solid {theme.focus_on_paper}; }}"
-        )
+        self.setStyleSheet(field_style(self.look, 12, (0, 130, 0, 22)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field, and at its end what may be added."""

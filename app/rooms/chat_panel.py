@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 from app.assets.fonts import FontRole
 from app.assets.surfaces import draw_paper
 from app.lobby.buttons import LinkButton
+from app.lobby.fields import field_style
 from app.lobby.look import Label, Looking, apply_look
 from app.lobby.paper_scroll import PaperScroll
 from app.lobby.targets import tap
@@ -33,15 +34,9 @@ class _Line(Looking, QLineEdit):
 
     def look_changed(self) -> None:
         """Take font and colours."""
-        theme = self.look.theme
         self.setFont(self.look.font(FontRole.BODY))
         self.setMinimumHeight(tap(0))
-        self.setStyleSheet(
-            f"QLineEdit {{ background: {theme.paper[0]}; color: {theme.ink}; border: 1px solid {theme.rule_gold};"
-            f" border-radius: {self.look.px(10)}px; padding: {self.look.px(8)}px {self.look.px(12)}px;"
-            f" placeholder-text-color: {theme.secondary}; }}"
-            f" QLineEdit:focus {{ border: 2px solid {theme.focus_on_paper}; }}"
-        )
+        self.setStyleSheet(field_style(self.look, 10, (8, 12, 8, 12)))
 
 
 class ChatPanel(Looking, QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.assets.fonts import FontRole
 from app.lobby.buttons import LinkButton
-from app.lobby.controls import NameField
+from app.lobby.fields import NameField
 from app.lobby.look import Label, Looking
 from app.lobby.seat_picker import default_names
 from app.text.catalogue import tr

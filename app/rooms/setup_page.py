@@ -12,7 +12,8 @@ from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.lobby.ai_rows import AiRows
 from app.lobby.buttons import PageButton
-from app.lobby.controls import Choice, NameField, Switch
+from app.lobby.controls import Choice, Switch
+from app.lobby.fields import NameField
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
 from app.lobby.page import Page
@@ -245,14 +246,8 @@ class SetupPage(Page):
             self.settings_changed.emit(self._settings)
 
     def _remember(self) -> None:
-        house_rules = {**self._settings.house_rules, self.rules.ruleset: self.rules.changes}
-        self._settings = replace(
-            self._settings,
-            ruleset=self.rules.ruleset,
-            house_rules={name: rules for name, rules in house_rules.items() if rules},
-            level=self.ai.level.value,
-            pace=self.ai.pace.value,
-        )
+        chosen = self._settings.played_by(self.rules.ruleset, self.rules.changes)
+        self._settings = replace(chosen, level=self.ai.level.value, pace=self.ai.pace.value)
         self.rules.remember(self._settings.house_rules)
         self.settings_changed.emit(self._settings)
 

@@ -11,7 +11,7 @@ from app.assets.fonts import FontRole
 from app.assets.theme import Theme
 from app.assets.tile_art import TileArt
 from app.lobby.buttons import PageButton
-from app.lobby.controls import NameField
+from app.lobby.fields import NameField
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Looking
 from app.lobby.page import Page
