@@ -17,6 +17,9 @@ _RACE = Race(20, (0.2, 0.2, 0.28, 0.38, 0.5))
 class EvaluatorPlan:
     """Plays for speed."""
 
+    way_names = ("any",)
+    scale = 1.0
+
     def __init__(self, evaluator: Evaluator) -> None:
         self._evaluator = evaluator
 
@@ -30,7 +33,15 @@ class EvaluatorPlan:
             return sum(1 << each.tile for each in self._evaluator.useful(self._changed(sight, holding, keys)))
 
         distance = distance_of(holding.keys)
-        return (Way(1.0, _RACE, distance, max(1, distance), distance_of, useful_of),)
+        return (Way("any", 1.0, _RACE, distance, max(1, distance), distance_of, useful_of),)
+
+    def fastest(self, sight: Sight, holding: Holding) -> Sequence[Way]:
+        """As `Plan.fastest`."""
+        return self.ways(sight, holding)
+
+    def traits(self, sight: Sight, holding: Holding) -> Sequence[float]:
+        """As `Plan.traits`: nothing more is known."""
+        return ()
 
     def cost(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.cost`."""

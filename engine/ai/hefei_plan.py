@@ -10,7 +10,8 @@ from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.prices import Prices, mean_price
 from engine.ai.sight import Sight
-from engine.ai.ways import Way
+from engine.ai.traits import traits_of
+from engine.ai.ways import Way, fewest_steps
 from engine.hands import tables
 from engine.hands.keys import HandKeys, kinds, rank_counts
 from engine.hands.reach import Reach, to_one_suit, to_sets, to_sets_in_suit
@@ -48,9 +49,12 @@ _PUNGS_RACE = Race(_TURNS, (0.05, 0.08, 0.1, 0.14, 0.18))
 class HefeiPlan:
     """The sense of value of a Hefei player, for one set of house rules."""
 
+    way_names = ("sets", "pairs", "pungs", "pure")
+
     def __init__(self, judge: Judge, unit: int) -> None:
         self._prices = Prices(judge)
         self._unit = unit
+        self.scale = _WIN * _TIMES * unit
 
     def cost(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.cost`: what I hold costs nothing."""
@@ -65,6 +69,7 @@ class HefeiPlan:
         flat = distance_in_suit(keys, sets, need)
         ways = [
             Way(
+                "sets",
                 (_WIN + extras) * times,
                 _SETS_RACE,
                 flat,
@@ -82,7 +87,16 @@ class HefeiPlan:
                 price = (_WIN + _pairs_value(keys)) * times
                 useful_of = partial(_useful_for_pairs, need)
                 ways.append(
-                    Way(price, _PAIRS_RACE, pairs, max(1, pairs), distance_to_pairs, useful_of, price_of=self._price_of)
+                    Way(
+                        "pairs",
+                        price,
+                        _PAIRS_RACE,
+                        pairs,
+                        max(1, pairs),
+                        distance_to_pairs,
+                        useful_of,
+                        price_of=self._price_of,
+                    )
                 )
             pungs = distance_to_pungs(keys, sets)
             if pungs < most:
@@ -92,7 +106,17 @@ class HefeiPlan:
                 useful_of = partial(_useful_for_pungs, sets)
                 spares_of = partial(_set_spares, tables.pungs(), sets, _NO_NEED)
                 ways.append(
-                    Way(price, _PUNGS_RACE, pungs, max(1, pungs), distance_of, useful_of, False, spares_of=spares_of)
+                    Way(
+                        "pungs",
+                        price,
+                        _PUNGS_RACE,
+                        pungs,
+                        max(1, pungs),
+                        distance_of,
+                        useful_of,
+                        False,
+                        spares_of=spares_of,
+                    )
                 )
         for suit in _suits_left(holding):
             one_suit = to_one_suit(tables.STANDARD, keys[suit], sets).distance
@@ -101,6 +125,7 @@ class HefeiPlan:
                 useful_of = partial(_useful_in_one_suit, suit, sets)
                 ways.append(
                     Way(
+                        "pure",
                         price,
                         _ONE_SUIT_RACE,
                         one_suit,
@@ -112,6 +137,15 @@ class HefeiPlan:
                     )
                 )
         return ways
+
+    def traits(self, sight: Sight, holding: Holding) -> list[float]:
+        """As `Plan.traits`, and what may add 嘴: doubled chows, equal ranks."""
+        keys = holding.keys
+        return [*traits_of(holding), _extras(holding) / 10, _equal_ranks(keys[0], keys[1], keys[2]) / 3]
+
+    def fastest(self, sight: Sight, holding: Holding) -> list[Way]:
+        """As `Plan.fastest`."""
+        return fewest_steps(self.ways(sight, holding))
 
     def _price_of(self, sight: Sight, holding: Holding, bits: int) -> float:
         """What a ready hand brings, by the judge; nothing where the tiles that it lacks make no legal win."""

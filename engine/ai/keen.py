@@ -11,7 +11,7 @@ from engine.ai.holding import Holding
 from engine.ai.plan import Plan
 from engine.ai.prices import Prices, tiles_in, win_claim
 from engine.ai.sight import Sight
-from engine.ai.ways import Way
+from engine.ai.ways import Way, fewest_steps
 from engine.scoring.judge import Judge
 
 _GRAIN = 500
@@ -145,9 +145,27 @@ class KeenPlan(Plan):
     def ways(self, sight: Sight, holding: Holding) -> Sequence[Way]:
         """As `Plan.ways`."""
         return [
-            KeenWay(way.price + self._uncounted, self._race(way.race), *way[2:])
+            KeenWay(way.name, way.price + self._uncounted, self._race(way.race), *way[3:])
             for way in self._plan.ways(sight, holding)
         ]
+
+    def fastest(self, sight: Sight, holding: Holding) -> Sequence[Way]:
+        """As `Plan.fastest`."""
+        return fewest_steps(self.ways(sight, holding))
+
+    @property
+    def way_names(self) -> Sequence[str]:
+        """As `Plan.way_names`."""
+        return self._plan.way_names
+
+    @property
+    def scale(self) -> float:
+        """As `Plan.scale`."""
+        return self._plan.scale
+
+    def traits(self, sight: Sight, holding: Holding) -> Sequence[float]:
+        """As `Plan.traits`."""
+        return self._plan.traits(sight, holding)
 
     def cost(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.cost`."""

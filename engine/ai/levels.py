@@ -6,6 +6,7 @@ from engine.ai.easy import EasyPolicy
 from engine.ai.evaluator_plan import EvaluatorPlan
 from engine.ai.hard import HardPolicy
 from engine.ai.policy import Policy
+from engine.ai.speed_plan import SpeedPlan
 from engine.ai.value import ValuePolicy
 from engine.errors import InvalidNotation
 from engine.variants.variant import Variant
@@ -20,7 +21,7 @@ def make_policy(variant: Variant, options: Any, level: str) -> Policy:
     plan = EvaluatorPlan(variant.make_evaluator(options)) if variant.make_plan is None else variant.make_plan(options)
     match level:
         case "normal":
-            return ValuePolicy(rules, judge, plan)
+            return ValuePolicy(rules, judge, SpeedPlan(plan))
         case "easy":
             return EasyPolicy(rules, plan)
         case "hard":

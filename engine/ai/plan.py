@@ -9,10 +9,27 @@ from engine.ai.ways import Way
 
 
 class Plan(Protocol):
-    """A city's sense of value, for one set of house rules. Holdings are between turns or about to discard."""
+    """A city's sense of value, for one set of house rules. Holdings are between turns or about to discard.
+
+    `way_names`: the kinds of ways that there are. `scale`: what a usual win brings, in points.
+    """
+
+    @property
+    def way_names(self) -> Sequence[str]: ...
+
+    @property
+    def scale(self) -> float: ...
 
     def ways(self, sight: Sight, holding: Holding) -> Sequence[Way]:
         """The ways to win that the hand may be on, with what each would bring in points."""
+        ...
+
+    def fastest(self, sight: Sight, holding: Holding) -> Sequence[Way]:
+        """Those of them that take the fewest steps."""
+        ...
+
+    def traits(self, sight: Sight, holding: Holding) -> Sequence[float]:
+        """What else of a hand may tell what it will bring, always as many numbers of the order of one."""
         ...
 
     def cost(self, sight: Sight, holding: Holding) -> float:

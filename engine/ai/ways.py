@@ -19,13 +19,15 @@ _NEXT_WAY = 0.3
 class Way(NamedTuple):
     """A way to win.
 
-    `price`: what the win would bring. `race`: how fast such hands are. `distance`: that of the hand by `distance_of`.
-    `steps`: how many steps the hand still has to make. `useful_of`: the tiles that are the next one, as bits; None
-    where nothing but the number of steps is known. `wins_on_discards`: not only a self-draw wins. `price_of`: what a
-    hand that waits for certain tiles brings, where that is known better than by `price`. `spares_of`: what each kind of
-    a hand leaves that goes, distance and useful tiles, where that is found faster for all kinds at once.
+    `name`: tells kinds of ways apart. `price`: what the win would bring. `race`: how fast such hands are.
+    `distance`: that of the hand by `distance_of`. `steps`: how many steps the hand still has to make. `useful_of`:
+    the tiles that are the next one, as bits; None where nothing but the number of steps is known.
+    `wins_on_discards`: not only a self-draw wins. `price_of`: what a hand that waits for certain tiles brings,
+    where that is known better than by `price`. `spares_of`: what each kind of a hand leaves that goes, distance and
+    useful tiles, where that is found faster for all kinds at once.
     """
 
+    name: str
     price: float
     race: Race
     distance: int
@@ -80,6 +82,12 @@ def close_ways(ways: Sequence[Way], sight: Sight) -> list[Way]:
     values = [way.usual_value(sight) for way in ways]
     least = _CLOSE * max(values, default=0.0)
     return [way for way, value in zip(ways, values, strict=True) if value >= least]
+
+
+def fewest_steps(ways: Sequence[Way]) -> list[Way]:
+    """Those that are shortest."""
+    least = min(way.steps for way in ways)
+    return [way for way in ways if way.steps == least]
 
 
 def joined(values: list[float]) -> float:

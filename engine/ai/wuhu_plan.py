@@ -11,6 +11,7 @@ from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.prices import Prices, mean_price
 from engine.ai.sight import Sight
+from engine.ai.traits import traits_of
 from engine.ai.ways import Way
 from engine.deal.views import SeatView
 from engine.hands import tables
@@ -52,12 +53,15 @@ _Frame = tuple[Need, tuple[Suit, ...], float, float]
 class WuhuPlan:
     """The sense of value of a Wuhu player, for one set of house rules."""
 
+    way_names = ("plain", "pungs", "straight", "mixed", "mixed pungs", "pure")
+
     def __init__(self, options: WuhuOptions, judge: Judge) -> None:
         tariff = options.tariff
         self._prices = Prices(judge)
         by_discard = _USUAL_ZHI * tariff.zhi_discard[0] / tariff.zhi_discard[1] + tariff.base[0]
         self_drawn = _USUAL_ZHI * tariff.zhi_self[0] / tariff.zhi_self[1] + tariff.base[2]
         self._share = _mixed(by_discard, self_drawn)
+        self.scale = 3 * self._share
         self._base = _mixed(tariff.base[0], tariff.base[2])
         self._mouth = _mixed(tariff.mouth, 2 * tariff.mouth)
         self._jiao = 3 * _mixed(options.jiao, options.jiao + options.zimo)
@@ -74,25 +78,15 @@ class WuhuPlan:
         """As `Plan.ways`."""
         keys, sets = holding.keys, holding.sets
         need, suits, plain, with_mouth = self._at(sight.view, holding.melds)
-        flat = distance_in_suit(keys, sets, need)
-        ways = [
-            Way(
-                plain,
-                _FLAT,
-                flat,
-                max(1, flat),
-                partial(distance_in_suit, sets=sets, need=need),
-                partial(_useful_for_flat, sets, need),
-                price_of=self._price_of,
-                spares_of=partial(_flat_spares, sets, need),
-            )
-        ]
+        shortest = self._shortest(keys, sets, need, plain)
+        flat = shortest.distance
+        ways = [shortest]
         most = flat + _DETOUR
         pungs = distance_to_pungs(keys, sets)
         if 1 < pungs < most:
             reach_of = partial(_to_pungs, sets, need)
             spares_of = partial(_pung_spares, sets, need)
-            ways.append(_way(with_mouth, _PUNGS, reach_of(keys).distance, reach_of, spares_of))
+            ways.append(_way("pungs", with_mouth, _PUNGS, reach_of(keys).distance, reach_of, spares_of))
         for suit in suits:
             own = suit_size(keys[suit])
             if own + suit_size(keys[3]) > 3 * sets + 1 - most:
@@ -101,8 +95,34 @@ class WuhuPlan:
                 straight = _distance_to_straight(suit, sets, keys)
                 if 1 < straight < most:
                     reach_of = partial(_to_straight, suit, sets)
-                    ways.append(_way(with_mouth, _FLAT, straight, reach_of, partial(_straight_spares, suit, sets)))
+                    ways.append(
+                        _way("straight", with_mouth, _FLAT, straight, reach_of, partial(_straight_spares, suit, sets))
+                    )
         return ways
+
+    def traits(self, sight: Sight, holding: Holding) -> list[float]:
+        """As `Plan.traits`."""
+        return traits_of(holding)
+
+    def fastest(self, sight: Sight, holding: Holding) -> list[Way]:
+        """As `Plan.fastest`: whatever else a hand may become, it has eight zhi then too."""
+        need, _, plain, _ = self._at(sight.view, holding.melds)
+        return [self._shortest(holding.keys, holding.sets, need, plain)]
+
+    def _shortest(self, keys: HandKeys, sets: int, need: Need, price: float) -> Way:
+        """To any hand of eight zhi."""
+        flat = distance_in_suit(keys, sets, need)
+        return Way(
+            "plain",
+            price,
+            _FLAT,
+            flat,
+            max(1, flat),
+            partial(distance_in_suit, sets=sets, need=need),
+            partial(_useful_for_flat, sets, need),
+            price_of=self._price_of,
+            spares_of=partial(_flat_spares, sets, need),
+        )
 
     def _price_of(self, sight: Sight, holding: Holding, bits: int) -> float:
         """What a ready hand brings, by the judge."""
@@ -113,19 +133,19 @@ class WuhuPlan:
         self, keys: HandKeys, melds: tuple[Meld, ...], sets: int, suit: Suit, most: int, with_mouth: float
     ) -> list[Way]:
         """清一色 and 混一色, the latter with pungs too, as far as they are near; ready hands are priced as they are."""
-        shapes: list[tuple[float, Race, Callable[[HandKeys], Reach], tuple[Suit, ...]]] = []
+        shapes: list[tuple[str, float, Race, Callable[[HandKeys], Reach], tuple[Suit, ...]]] = []
         has_punged_honours = any(SUIT_OF[meld.tile] is Suit.HONOURS for meld in melds)
         if keys[3] or has_punged_honours:
             both = suit, Suit.HONOURS
-            shapes.append((with_mouth, _ONE_SUIT, partial(_to_mixed, tables.STANDARD, suit, sets), both))
-            shapes.append((self._jiao, _PUNGS, partial(_to_mixed, tables.pungs(), suit, sets), both))
+            shapes.append(("mixed", with_mouth, _ONE_SUIT, partial(_to_mixed, tables.STANDARD, suit, sets), both))
+            shapes.append(("mixed pungs", self._jiao, _PUNGS, partial(_to_mixed, tables.pungs(), suit, sets), both))
         if not has_punged_honours:
-            shapes.append((self._jiao, _ONE_SUIT, partial(_to_pure, suit, sets), (suit,)))
+            shapes.append(("pure", self._jiao, _ONE_SUIT, partial(_to_pure, suit, sets), (suit,)))
         ways: list[Way] = []
-        for price, race, reach_of, of in shapes:
+        for name, price, race, reach_of, of in shapes:
             lacking = reach_of(keys).distance
             if 1 < lacking <= most:
-                ways.append(_way(price, race, lacking, reach_of, partial(_spares_in, reach_of, of)))
+                ways.append(_way(name, price, race, lacking, reach_of, partial(_spares_in, reach_of, of)))
         return ways
 
     def _at(self, view: SeatView, melds: tuple[Meld, ...]) -> _Frame:
@@ -178,6 +198,7 @@ def _mixed(by_discard: float, self_drawn: float) -> float:
 
 
 def _way(
+    name: str,
     price: float,
     race: Race,
     distance: int,
@@ -190,7 +211,7 @@ def _way(
     def useful_of(after: HandKeys) -> int:
         return reach_of(after).useful
 
-    return Way(price, race, distance, max(1, distance), distance_of, useful_of, spares_of=spares_of)
+    return Way(name, price, race, distance, max(1, distance), distance_of, useful_of, spares_of=spares_of)
 
 
 def _useful_for_flat(sets: int, need: Need, keys: HandKeys) -> int:

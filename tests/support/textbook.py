@@ -27,6 +27,8 @@ ME = Seat.EAST
 
 EVERY_LEVEL = ("easy", "normal", "hard")
 """For what not even a beginner may miss."""
+FOR_MONEY = ("hard",)
+"""Normal plays for speed: what only pays is asked of who looks at that."""
 
 
 @dataclass(frozen=True, slots=True)

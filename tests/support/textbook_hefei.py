@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tests.support.textbook import EVERY_LEVEL, Position
+from tests.support.textbook import EVERY_LEVEL, FOR_MONEY, Position
 
 _at = partial(Position, ruleset="hefei")
 
@@ -21,7 +21,7 @@ POSITIONS: tuple[Position, ...] = (
     ),
     # What adds 嘴 (hefei.md 3).
     _at("one suit lets the others go", "1112345678m99s5p2s", ("discard 5p", "discard 2s")),
-    _at("eleven tiles of one suit let a pair go", "11234556789m99p2s", ("discard 2s", "discard 9p")),
+    _at("eleven tiles of one suit let a pair go", "11234556789m99p2s", ("discard 2s", "discard 9p"), levels=FOR_MONEY),
     _at("two equal chows are kept", "223344m67m567p9s88p", ("discard 9s",)),
     _at("equal chows are kept beside a wait", "223344m678m5p99p7s1p", ("discard 7s", "discard 1p")),
     _at("three pungs in a row are kept", "222333m44m5678p12s", ("discard 5p", "discard 8p")),

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tests.support.textbook import EVERY_LEVEL, Position
+from tests.support.textbook import EVERY_LEVEL, FOR_MONEY, Position
 
 _at = partial(Position, ruleset="wuhan")
 
@@ -18,15 +18,28 @@ POSITIONS: tuple[Position, ...] = (
         offer="5m<3",
         wall_left=56,
     ),
-    _at("a chow that shuts out the pungs in hand is let go", "2233m5566p888s99s", ("pass",), offer="4m<3"),
-    _at("a chow that shuts out the winds in hand is let go", "112233344z23m1p5z", ("pass",), offer="1m<3"),
-    _at("a hand without value is not opened", "1369m258p47s1234z", ("pass",), offer="2m<3"),
+    _at(
+        "a chow that shuts out the pungs in hand is let go",
+        "2233m5566p888s99s",
+        ("pass",),
+        offer="4m<3",
+        levels=FOR_MONEY,
+    ),
+    _at(
+        "a chow that shuts out the winds in hand is let go",
+        "112233344z23m1p5z",
+        ("pass",),
+        offer="1m<3",
+        levels=FOR_MONEY,
+    ),
+    _at("a hand without value is not opened", "1369m258p47s1234z", ("pass",), offer="2m<3", levels=FOR_MONEY),
     _at(
         "a poor hand does not double what it will pay to a rich one",
         "1369m258p47s1234z",
         ("pass",),
         offer="2m<3",
         west="8888s! 7777p!|66z",
+        levels=FOR_MONEY,
     ),
     # Dragons: a hand that holds one cannot win, and each doubles (wuhan.md 1.4, 3.2).
     _at("kongs a 发 at once", "23m46p1789p22s678s6z", ("kong single 6z",)),
@@ -57,12 +70,15 @@ POSITIONS: tuple[Position, ...] = (
     _at("one suit lets the others go", "1123456788p2m | 123p<3 | 7z", ("discard 2m",)),
     _at("chows for one suit", "124567889p2m | 555p<3", ("chow 123p", "chow 234p", "chow 345p"), offer="3p<3"),
     _at("keeps 2, 5 and 8 together", "225588m255p2s1z | 888s<1", ("discard 1z",)),
-    _at("pungs 2, 5 and 8 where that is all it has", "22558m255p22s | 888s<1", ("pung",), offer="5p<2"),
+    _at(
+        "pungs 2, 5 and 8 where that is all it has", "22558m255p22s | 888s<1", ("pung",), offer="5p<2", levels=FOR_MONEY
+    ),
     _at(
         "keeps the winds together",
         "1122334z155m1p29s1z",
         ("discard 1p", "discard 2s", "discard 9s", "discard 5m"),
         laizi="1m",
+        levels=FOR_MONEY,
     ),
     _at("three winds each and a laizi are the cap: the rest goes", "111222333z44z5z1m9p", ("discard 1m", "discard 9p")),
     _at(
