@@ -13,6 +13,9 @@ _ZHI = {"zhi": facts.zhi(Suit.CHARACTERS)}
 _JUNK = "2s5s9s7z"
 _SUIT = "1m3m5m9m"
 _MIDDLE = "4p6p"
+_COST = {"cost": facts.cost("4p", Seat.NORTH)}
+_FOUR = Reply("4p", "wuhu.danger.four", _COST)
+_SIX = Reply("6p", "wuhu.danger.six", {"amount": facts.risk("6p")})
 _NO_PUNG = (Reply("pass", "wuhu.pung.pass"),)
 
 LESSON = Lesson(
@@ -57,11 +60,7 @@ LESSON = Lesson(
             points=("hand 4p6p", "notice N"),
             clause="wuhu.md 7.5",
             wants=_JUNK,
-            replies=(
-                Reply("4p", "wuhu.danger.four", {"cost": facts.cost("4p", Seat.NORTH)}),
-                Reply("6p", "wuhu.danger.six", {"amount": facts.risk("6p")}),
-                Reply(_SUIT, "wuhu.first.suit"),
-            ),
+            replies=(_FOUR, _SIX, Reply(_SUIT, "wuhu.first.suit")),
             facts={"amount": facts.risk("4p")},
         ),
         Step(
@@ -70,11 +69,7 @@ LESSON = Lesson(
             points=("drawn", "hand 3m"),
             clause="wuhu.md 2.2",
             wants=_JUNK,
-            replies=(
-                Reply("4p", "wuhu.danger.four", {"cost": facts.cost("4p", Seat.NORTH)}),
-                Reply("6p", "wuhu.danger.six", {"amount": facts.risk("6p")}),
-                Reply(_SUIT, "wuhu.eight.suit"),
-            ),
+            replies=(_FOUR, _SIX, Reply(_SUIT, "wuhu.eight.suit")),
             facts=_ZHI,
         ),
         Step(
@@ -91,8 +86,8 @@ LESSON = Lesson(
             clause="wuhu.md 7.2",
             wants=_JUNK,
             replies=(
-                Reply("4p", "wuhu.ready.middle", {"cost": facts.cost("4p", Seat.NORTH)}),
-                Reply("6p", "wuhu.danger.six", {"amount": facts.risk("6p")}),
+                Reply("4p", "wuhu.ready.middle", _COST),
+                _SIX,
                 Reply(_SUIT, "wuhu.ready.pair"),
             ),
         ),
