@@ -25,9 +25,13 @@ from app.text.format import joined, tile_words
 from engine.seats import Seat
 from engine.tiles import Tile
 
-HEIGHT_U = 105.0
-_TILE = 37.0
+_TILE = 35.0
 _GAP = 14.0
+_NAME = 42.0
+_EDGE = 3.0
+"""How high the name is at least, and how far it stays from the edges of the row."""
+_TILES = 57.0
+"""How high the tiles are with what is free above and below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +193,7 @@ class SeatRow(Looking, QWidget):
             sunk.setAlphaF(0.45)
             painter.setBrush(sunk)
         painter.drawRoundedRect(body, 12 * k, 12 * k)
-        middle = 2 + self._name_height_u / 2
+        middle = _EDGE + self._name_height_u / 2
         draw_avatar(painter, sketch.rect(12, middle - 17, 34, 34), theme, self.name.shown_name, colour=DISCS[self.seat])
         left = self.name.geometry().right() / k + 14
         right = min(toggle.x() for toggle in self.toggles.values()) / k - 12
@@ -200,7 +204,7 @@ class SeatRow(Looking, QWidget):
     def _paint_tiles(self, sketch: TileSketch, state: RowState) -> None:
         theme, k = sketch.theme, sketch.k
         entry = state.entry
-        width, y = self._tile_width(state), self._name_height_u + 3
+        width, y = self._tile_width(state), self._height_u - _TILES + 1.0
         x = 16.0
         if entry.is_empty and state.won is None:
             words = tr("keeper.empty.active" if state.is_active else "keeper.empty")
@@ -247,12 +251,12 @@ class SeatRow(Looking, QWidget):
 
     @property
     def _name_height_u(self) -> float:
-        """How high the head of the row is."""
-        return tap_u(44.0, self.look.k)
+        """How high the field of the name is."""
+        return tap_u(_NAME, self.look.k)
 
     @property
     def _height_u(self) -> float:
-        return HEIGHT_U + self._name_height_u - 44.0
+        return _EDGE + self._name_height_u + _EDGE + _TILES
 
     def _tile_width(self, state: RowState) -> float:
         """As wide as all tiles together allow."""
@@ -264,12 +268,13 @@ class SeatRow(Looking, QWidget):
 
     def _arrange(self) -> None:
         k = self.look.k
-        self.name.setGeometry(round(54 * k), round(1 * k), round(190 * k), round(self._name_height_u * k))
+        self.name.setGeometry(round(54 * k), round(_EDGE * k), round(190 * k), round(self._name_height_u * k))
         right = self.width() - 8 * k
         for toggle in reversed(self.toggles.values()):
             toggle.setFont(self.look.font(FontRole.BODY_BOLD))
             size = toggle.sizeHint()
-            toggle.setGeometry(round(right - size.width()), round(4 * k), size.width(), size.height())
+            middle = (_EDGE + self._name_height_u / 2) * k
+            toggle.setGeometry(round(right - size.width()), round(middle - size.height() / 2), *size.toTuple())
             right -= size.width() + 6 * k
 
     def _rename(self) -> None:
