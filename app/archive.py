@@ -123,7 +123,7 @@ class Archive(QObject):
         if reel is None:
             return None
         page = self._show_reel(path, reel, seat, back)
-        page.go_to(reel.place_after(count))
+        page.playhead.go_to(reel.place_after(count))
         return page
 
     def play_on_from(self, path: Path, count: int, seat: Seat) -> None:
@@ -197,7 +197,8 @@ class Archive(QObject):
     def _play_on(self, count: int, seat: Seat) -> None:
         if self._replay is None or self._source is None:
             return
-        self._begin_practice(self._source, self._replay.reel, self._replay.place, count, seat)
+        head = self._replay.playhead
+        self._begin_practice(self._source, head.reel, head.place, count, seat)
 
     def _begin_practice(self, source: Path, reel: Reel, place: int, count: int, seat: Seat) -> None:
         if not self.may_begin(source):

@@ -111,7 +111,7 @@ def _replay_page(stage: Stage, ruleset: str) -> ReplayPage:
     page = ReplayPage(stage.theme, stage.art, stage.settings, stage.profile.cache)
     stage.show(page, covers_all=True)
     page.show_reel(Reel(read_record(record_text(ruleset, 1, 4, 3).encode())), ME)
-    page.go_to(page.reel.deals[0].first + 40)
+    page.playhead.go_to(page.playhead.reel.deals[0].first + 40)
     return page
 
 
@@ -126,16 +126,16 @@ def _open_hands(stage: Stage) -> None:
 def _answers(stage: Stage) -> None:
     """A moment at which several could claim."""
     page = _replay_page(stage, "wuhan")
-    moments = page.reel.moments
+    moments = page.playhead.reel.moments
     asked = (at for at, moment in enumerate(moments) if moment.answers is not None and len(moment.answers.could) > 1)
-    page.go_to(next(islice(asked, 2, None), 60))
+    page.playhead.go_to(next(islice(asked, 2, None), 60))
     page.toggle_open()
 
 
 def _settled(stage: Stage) -> None:
     page = _replay_page(stage, "hefei")
-    ends = (at for at, moment in enumerate(page.reel.moments) if isinstance(moment.event, Settled))
-    page.go_to(next(ends))
+    ends = (at for at, moment in enumerate(page.playhead.reel.moments) if isinstance(moment.event, Settled))
+    page.playhead.go_to(next(ends))
 
 
 def _deals(stage: Stage) -> None:

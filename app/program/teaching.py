@@ -159,8 +159,9 @@ class Teaching:
 
         replay = self._program.archive.show_moment(path, decision.count, seat, self.review.get())
         if replay is not None:
-            match = replay.reel.match
-            self._shown = replay.reel.update(replay.place, seat).view
+            head = replay.playhead
+            match = head.reel.match
+            self._shown = head.reel.update(head.place, seat).view
             # A teacher of its own: one that thinks at an open table is not to be disturbed.
             self._looker.think(decision.view, make_teacher(match.variant, match.options).hints)
 

@@ -16,9 +16,10 @@ from app.lobby.page import Page
 from app.replay.answers_card import AnswersCard, Badge
 from app.replay.controls import Sign
 from app.replay.deal_list import DealSheet, deal_lines
+from app.replay.playhead import Playhead
 from app.replay.reel import Reel
 from app.replay.sheets import ask_to_play_on, show_keys
-from app.replay.sight import SPEEDS, strip_state
+from app.replay.sight import strip_state
 from app.replay.strip import HEIGHT_U, Strip
 from app.results.settlement_dialog import SettlementDialog
 from app.results.standing_dialog import StandingDialog
@@ -27,11 +28,8 @@ from app.table.choices import Slot
 from app.table.motion import Motion
 from app.table.widget import TableWidget
 from app.text.catalogue import tr
-from engine.deal.events import Settled
 from engine.seats import SEATS, Seat
 
-_STEP_MS = 1100
-"""A moment at speed 1."""
 _REVEAL_MS = 700
 _LEAST_SCALE = 0.57
 """Of what lies on the felt: below it there is less room, not smaller words."""
@@ -54,14 +52,11 @@ class ReplayPage(Page):
     def __init__(self, theme: Theme, art: TileArt, settings: Settings, cache: Path) -> None:
         super().__init__(theme)
         self._art = art
-        self._reel: Reel | None = None
-        self._place = 0
         self._eyes = Seat.EAST
         self._seats: tuple[Seat, ...] = SEATS
         self._is_open = False
-        self._speed = SPEEDS.index(1.0)
-        self._goes_on = False
         self._theme, self._settings = theme, settings
+        self.playhead = Playhead(self)
         self.table = TableWidget(
             theme, settings.tiles, cache, is_large=settings.is_large, can_arrange=False, art=art, parent=self
         )
@@ -79,9 +74,6 @@ class ReplayPage(Page):
         self.settlement.actions_bar.set_alone(self._next_words)
         self.settlement.set_motion(settings.motion)
         self.standing = self._make_standing(theme)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._play_step)
         self._reveal = QTimer(self)
         self._reveal.setSingleShot(True)
         self._reveal.setInterval(_REVEAL_MS)
@@ -92,38 +84,20 @@ class ReplayPage(Page):
 
     def show_reel(self, reel: Reel, eyes: Seat) -> None:
         """Begin at the first moment of a reel, seen from this seat; it has moments."""
-        self._reel = reel
+        self.playhead.put_in(reel)
         self._eyes = eyes
         self._seats = (eyes, *eyes.others)
         self._is_open = False
         self._lay_out()
-        self._stop()
         self.standing.hide()
         self.standing.deleteLater()
         self.standing = self._make_standing(self.look.theme)
-        self.go_to(0)
-
-    @property
-    def reel(self) -> Reel:
-        """What is looked at. There must be one."""
-        if self._reel is None:
-            raise ValueError("no reel is shown")
-        return self._reel
-
-    @property
-    def place(self) -> int:
-        """The moment that is shown."""
-        return self._place
+        self.playhead.go_to(0)
 
     @property
     def eyes(self) -> Seat:
         """The seat from which the table is seen."""
         return self._eyes
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether it goes on by itself."""
-        return self._timer.isActive()
 
     @property
     def is_open(self) -> bool:
@@ -142,63 +116,6 @@ class ReplayPage(Page):
         self.set_theme(theme)
         self._show()
 
-    def first_focus(self) -> QWidget:
-        """The key that plays."""
-        return self.strip.play
-
-    # --- going about ------------------------------------------------------------------------------------------------
-
-    def go_to(self, place: int, is_step: bool = False) -> None:
-        """Show this moment; what lay over the table goes away."""
-        self._reveal.stop()
-        self.settlement.leave()
-        self.standing.hide()
-        self._place = min(max(place, 0), len(self.reel) - 1)
-        self._show(is_step)
-        if is_step and self._is_settled:
-            self._reveal.start()
-        if self.settlement.isHidden():
-            self._take_keyboard()
-
-    def step(self, by: int) -> None:
-        """Go to the next moment or to the one before."""
-        self._stop()
-        if 0 <= self._place + by < len(self.reel):
-            self.go_to(self._place + by, is_step=by > 0)
-
-    def go_to_choice(self, by: int) -> None:
-        """Go to the next or the last choice of the seat that is looked at."""
-        self._stop()
-        place = self.reel.find_decision(self._eyes, self._place, by)
-        if place is not None:
-            self.go_to(place)
-
-    def go_to_deal(self, by: int) -> None:
-        """Go to the next deal, or to the beginning of this one, or of the one before."""
-        self._stop()
-        here = self.reel.moments[self._place].deal
-        deal = self.reel.deals[here]
-        if by < 0 and self._place > deal.first:
-            self.go_to(deal.first)
-        elif 0 <= here + by < len(self.reel.deals):
-            self.go_to(self.reel.deals[here + by].first)
-
-    def toggle_play(self) -> None:
-        """Let it go on by itself, or stop."""
-        if self.is_playing:
-            self._stop()
-        elif self._place + 1 < len(self.reel):
-            self._goes_on = True
-            self._play_step()
-        self._show()
-
-    def change_speed(self, by: int) -> None:
-        """Faster or slower; beyond the fastest comes the slowest."""
-        self._speed = (self._speed + by) % len(SPEEDS)
-        if self.is_playing:
-            self._timer.start(self._step_ms)
-        self._show()
-
     def look_from(self, seat: Seat) -> None:
         """See the table from another seat."""
         self._eyes = seat
@@ -210,28 +127,36 @@ class ReplayPage(Page):
         self._lay_out()
         self._show()
 
+    def first_focus(self) -> QWidget:
+        """The key that plays."""
+        return self.strip.play
+
+    # --- what lies over it --------------------------------------------------------------------------------------------
+
     def show_deals(self) -> None:
         """Show the list of deals."""
-        self._stop()
-        lines = deal_lines(self.reel)
-        first = self.reel.deal_at(self._place).first
-        DealSheet(self.window(), self.look.theme, lines, first, self.go_to, self._take_keyboard).go_with(self)
+        head = self.playhead
+        head.stop()
+        lines, first = deal_lines(head.reel), head.reel.deal_at(head.place).first
+        DealSheet(self.window(), self.look.theme, lines, first, head.go_to, self._take_keyboard).go_with(self)
 
     def show_settlement(self) -> None:
         """Show how the deal ended, at its end."""
-        if not self._is_settled or self.settlement.ended is not None:
+        head = self.playhead
+        if not head.is_settled or self.settlement.ended is not None:
             return
         self._reveal.stop()
-        self.settlement.show_outcome(self.reel.info(self._place, self._eyes), self.reel.update(self._place, self._eyes))
+        self.settlement.show_outcome(head.reel.info(head.place, self._eyes), head.reel.update(head.place, self._eyes))
         self.result.hide()
 
     def ask_to_play_on(self) -> None:
         """Ask before somebody plays on from here."""
-        self._stop()
-        if not self.reel.can_play_on(self._place):
+        head = self.playhead
+        head.stop()
+        if not head.reel.can_play_on(head.place):
             return
-        count, seat = self.reel.moments[self._place].lines, self._eyes
-        name = self.reel.moments[self._place].players[seat].name
+        count, seat = head.moment.lines, self._eyes
+        name = head.moment.players[seat].name
         ask_to_play_on(
             self.window(),
             self.look.theme,
@@ -242,7 +167,7 @@ class ReplayPage(Page):
 
     def show_keys(self) -> None:
         """Show which key does what, and the way out."""
-        self._stop()
+        self.playhead.stop()
         show_keys(self.window(), self.look.theme, self._take_keyboard, self.left.emit).go_with(self)
 
     # --- layout and keys --------------------------------------------------------------------------------------------
@@ -266,7 +191,7 @@ class ReplayPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Every control has its key; F1 or the menu of the table tells which."""
-        if self._reel is None:
+        if not self.playhead.has_reel:
             super().keyPressEvent(event)
             return
         done = self._keys().get(Qt.Key(event.key()))
@@ -279,21 +204,22 @@ class ReplayPage(Page):
             event.ignore()
 
     def _keys(self) -> dict[Qt.Key, Callable[[], None]]:
-        deal = self.reel.deal_at(self._place)
+        head = self.playhead
+        deal = head.reel.deal_at(head.place)
         return {
-            Qt.Key.Key_Left: lambda: self.step(-1),
-            Qt.Key.Key_Right: lambda: self.step(1),
-            Qt.Key.Key_Up: lambda: self.go_to_choice(-1),
-            Qt.Key.Key_Down: lambda: self.go_to_choice(1),
-            Qt.Key.Key_PageUp: lambda: self.go_to_deal(-1),
-            Qt.Key.Key_PageDown: lambda: self.go_to_deal(1),
-            Qt.Key.Key_Home: lambda: self._jump(deal.first),
-            Qt.Key.Key_End: lambda: self._jump(deal.last),
-            Qt.Key.Key_Space: self.toggle_play,
-            Qt.Key.Key_S: lambda: self.change_speed(1),
-            Qt.Key.Key_Plus: lambda: self.change_speed(1),
-            Qt.Key.Key_Equal: lambda: self.change_speed(1),
-            Qt.Key.Key_Minus: lambda: self.change_speed(-1),
+            Qt.Key.Key_Left: lambda: head.step(-1),
+            Qt.Key.Key_Right: lambda: head.step(1),
+            Qt.Key.Key_Up: lambda: head.go_to_choice(self._eyes, -1),
+            Qt.Key.Key_Down: lambda: head.go_to_choice(self._eyes, 1),
+            Qt.Key.Key_PageUp: lambda: head.go_to_deal(-1),
+            Qt.Key.Key_PageDown: lambda: head.go_to_deal(1),
+            Qt.Key.Key_Home: lambda: head.jump(deal.first),
+            Qt.Key.Key_End: lambda: head.jump(deal.last),
+            Qt.Key.Key_Space: head.toggle_play,
+            Qt.Key.Key_S: lambda: head.change_speed(1),
+            Qt.Key.Key_Plus: lambda: head.change_speed(1),
+            Qt.Key.Key_Equal: lambda: head.change_speed(1),
+            Qt.Key.Key_Minus: lambda: head.change_speed(-1),
             Qt.Key.Key_O: self.toggle_open,
             Qt.Key.Key_J: self.show_deals,
             Qt.Key.Key_P: self.ask_to_play_on,
@@ -306,31 +232,32 @@ class ReplayPage(Page):
     def words_changed(self) -> None:
         """Say the moment in the language of the moment."""
         super().words_changed()
-        if self._reel is not None:
-            self._show()
+        self._show()
 
     def hideEvent(self, event: object) -> None:
         """Nothing goes on unseen."""
-        self._stop()
+        self.playhead.stop()
 
     # --- how it works -----------------------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        strip = self.strip
+        strip, head = self.strip, self.playhead
+        head.moved.connect(self._show_moment)
+        head.changed.connect(lambda: self._show())
         signs: dict[Sign, Callable[[], None]] = {
-            Sign.DEAL_BACK: lambda: self.go_to_deal(-1),
-            Sign.CHOICE_BACK: lambda: self.go_to_choice(-1),
-            Sign.STEP_BACK: lambda: self.step(-1),
-            Sign.PLAY: self.toggle_play,
-            Sign.STEP: lambda: self.step(1),
-            Sign.CHOICE: lambda: self.go_to_choice(1),
-            Sign.DEAL: lambda: self.go_to_deal(1),
+            Sign.DEAL_BACK: lambda: head.go_to_deal(-1),
+            Sign.CHOICE_BACK: lambda: head.go_to_choice(self._eyes, -1),
+            Sign.STEP_BACK: lambda: head.step(-1),
+            Sign.PLAY: head.toggle_play,
+            Sign.STEP: lambda: head.step(1),
+            Sign.CHOICE: lambda: head.go_to_choice(self._eyes, 1),
+            Sign.DEAL: lambda: head.go_to_deal(1),
         }
         strip.pressed.connect(lambda sign: signs[sign]())
-        strip.picked.connect(self._jump)
+        strip.picked.connect(head.jump)
         strip.eyes_wanted.connect(self.look_from)
         strip.open_wanted.connect(self.toggle_open)
-        strip.speed_wanted.connect(lambda: self.change_speed(1))
+        strip.speed_wanted.connect(lambda: head.change_speed(1))
         strip.deals_wanted.connect(self.show_deals)
         strip.play_on_wanted.connect(self.ask_to_play_on)
         self.settlement.clause_wanted.connect(self.help_wanted)
@@ -347,54 +274,32 @@ class ReplayPage(Page):
         standing.start_wanted.connect(self._leave_standing)
         return standing
 
-    @property
-    def _is_settled(self) -> bool:
-        return self._reel is not None and isinstance(self.reel.moments[self._place].event, Settled)
-
-    @property
-    def _step_ms(self) -> int:
-        return round(_STEP_MS / SPEEDS[self._speed])
-
-    def _jump(self, place: int) -> None:
-        self._stop()
-        self.go_to(place)
-
-    def _stop(self) -> None:
-        self._goes_on = False
-        self._timer.stop()
-
-    def _play_step(self) -> None:
-        """The next moment; at the end of a deal it waits until the settlement has been read."""
-        if self._place + 1 >= len(self.reel):
-            self._stop()
-            self._show()
-            return
-        self._timer.start(self._step_ms)
-        self.go_to(self._place + 1, is_step=True)
-        if self._is_settled:
-            self._timer.stop()
-            self._show()
+    def _show_moment(self, is_step: bool) -> None:
+        """Show where the playhead is; what lay over the table goes away."""
+        self._reveal.stop()
+        self.settlement.leave()
+        self.standing.hide()
+        self._show(is_step)
+        if is_step and self.playhead.is_settled:
+            self._reveal.start()
+        if self.settlement.isHidden():
+            self._take_keyboard()
 
     def _go_on(self) -> None:
         """From the settlement to the next deal, or back to the table after the last one."""
-        goes_on = self._goes_on
-        deal = self.reel.moments[self._place].deal
-        if deal + 1 < len(self.reel.deals):
-            self.go_to(self.reel.deals[deal + 1].first)
-            if goes_on:
-                self._timer.start(self._step_ms)
-                self._show()
-        else:
-            self.settlement.leave()
-            self._show()
-            self._take_keyboard()
+        if not self.playhead.is_in_last_deal:
+            self.playhead.begin_next_deal()
+            return
+        self.settlement.leave()
+        self._show()
+        self._take_keyboard()
 
     def _show_standing(self) -> None:
-        reel = self.reel
+        reel, place = self.playhead.reel, self.playhead.place
         for deal in reel.deals:
             self.standing.note(reel.update(deal.last, self._eyes))
         self.settlement.leave()
-        self.standing.show_standing(reel.info(self._place, self._eyes), reel.update(self._place, self._eyes))
+        self.standing.show_standing(reel.info(place, self._eyes), reel.update(place, self._eyes))
 
     def _leave_standing(self) -> None:
         self.standing.hide()
@@ -402,13 +307,14 @@ class ReplayPage(Page):
         self._take_keyboard()
 
     def _next_words(self) -> str:
-        deal = self.reel.moments[self._place].deal
-        return tr("results.next" if deal + 1 < len(self.reel.deals) else "replay.over")
+        return tr("replay.over" if self.playhead.is_in_last_deal else "results.next")
 
     def _show(self, is_step: bool = False) -> None:
-        if self._reel is None:
+        """Show the moment as it is seen now; nothing while there is no reel. `is_step`: it has just happened."""
+        head = self.playhead
+        if not head.has_reel:
             return
-        reel, place = self._reel, self._place
+        reel, place = head.reel, head.place
         info = reel.info(place, self._eyes)
         update = reel.update(place, self._eyes, is_step)
         # Only what happens moves: after a jump or a step back everything lies where it lay.
@@ -417,11 +323,12 @@ class ReplayPage(Page):
         self.table.set_info(info)
         self.table.show_update(update)
         self.moment_shown.emit(update)
-        self.card.show_answers(info, reel.moments[place].answers)
+        self.card.show_answers(info, head.moment.answers)
         self.badge.set_open(self._is_open)
-        self.result.setVisible(self._is_settled and self.settlement.ended is None)
-        speed = SPEEDS[self._speed]
-        self.strip.show_state(strip_state(reel, place, self._eyes, self._seats, self._is_open, self.is_playing, speed))
+        self.result.setVisible(head.is_settled and self.settlement.ended is None)
+        self.strip.show_state(
+            strip_state(reel, place, self._eyes, self._seats, self._is_open, head.is_playing, head.speed)
+        )
         self.arrange()
 
     def _lay_out(self) -> None:

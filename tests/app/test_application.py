@@ -401,10 +401,10 @@ def test_a_left_match_is_found_in_the_history_looked_at_and_played_on(start: Sta
     replay = archive.replay
     assert replay is not None
     assert page_of(application) is replay
-    assert len(replay.reel.deals) == 1
+    assert len(replay.playhead.reel.deals) == 1
     for _ in range(5):
         press(replay, Qt.Key.Key_Down)
-    seen = replay.reel.update(replay.place, replay.eyes).view
+    seen = replay.playhead.reel.update(replay.playhead.place, replay.eyes).view
     press(replay, Qt.Key.Key_P)
     press(sheet_of(application).buttons[0], Qt.Key.Key_Return)
     practice = application.seating.play

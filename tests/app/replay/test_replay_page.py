@@ -52,33 +52,33 @@ def open_backs(page: ReplayPage) -> int:
 
 def test_right_and_left_step_and_the_table_follows(page: ReplayPage) -> None:
     press(page, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right)
-    assert page.place == 3
+    assert page.playhead.place == 3
     plan = page.table.plan
     press(page, Qt.Key.Key_Right, Qt.Key.Key_Left)
-    assert page.place == 3
+    assert page.playhead.place == 3
     assert page.table.plan == plan
     press(page, Qt.Key.Key_Home, Qt.Key.Key_Left)
-    assert page.place == 0
+    assert page.playhead.place == 0
 
 
 def test_down_and_up_go_from_choice_to_choice_of_the_eyes(page: ReplayPage) -> None:
     press(page, Qt.Key.Key_Down, Qt.Key.Key_Down)
-    second = page.place
-    assert Seat.WEST in page.reel.moments[second].deciders
+    second = page.playhead.place
+    assert Seat.WEST in page.playhead.reel.moments[second].deciders
     press(page, Qt.Key.Key_Up)
-    assert Seat.WEST in page.reel.moments[page.place].deciders
-    assert page.place < second
+    assert Seat.WEST in page.playhead.reel.moments[page.playhead.place].deciders
+    assert page.playhead.place < second
 
 
 def test_page_keys_go_from_deal_to_deal(page: ReplayPage) -> None:
     press(page, Qt.Key.Key_PageDown)
-    assert page.place == page.reel.deals[1].first
+    assert page.playhead.place == page.playhead.reel.deals[1].first
     press(page, Qt.Key.Key_PageDown)
-    assert page.place == page.reel.deals[1].first
+    assert page.playhead.place == page.playhead.reel.deals[1].first
     press(page, Qt.Key.Key_Right, Qt.Key.Key_PageUp)
-    assert page.place == page.reel.deals[1].first
+    assert page.playhead.place == page.playhead.reel.deals[1].first
     press(page, Qt.Key.Key_PageUp)
-    assert page.place == 0
+    assert page.playhead.place == 0
 
 
 def test_numbers_change_the_eyes_and_o_opens_all_hands(page: ReplayPage) -> None:
@@ -98,18 +98,18 @@ def test_space_plays_until_it_stops_or_the_deal_ends(page: ReplayPage, qtbot: Qt
     for _ in range(2):
         press(page, Qt.Key.Key_S)
     press(page, Qt.Key.Key_Space)
-    assert page.is_playing
-    qtbot.waitUntil(lambda: page.place >= 3)
+    assert page.playhead.is_playing
+    qtbot.waitUntil(lambda: page.playhead.place >= 3)
     press(page, Qt.Key.Key_Space)
-    assert not page.is_playing
-    page.go_to(page.reel.deals[0].last - 1)
+    assert not page.playhead.is_playing
+    page.playhead.go_to(page.playhead.reel.deals[0].last - 1)
     press(page, Qt.Key.Key_Space)
     qtbot.waitUntil(page.settlement.isVisible)
-    assert not page.is_playing
+    assert not page.playhead.is_playing
     qtbot.waitUntil(lambda: not page.settlement.is_guarded)
     QTest.keyClick(page.settlement, Qt.Key.Key_Return)
-    assert page.place == page.reel.deals[1].first
-    assert page.is_playing
+    assert page.playhead.place == page.playhead.reel.deals[1].first
+    assert page.playhead.is_playing
 
 
 def test_the_settlement_comes_by_enter_at_the_end_and_only_there(page: ReplayPage) -> None:
@@ -120,16 +120,16 @@ def test_the_settlement_comes_by_enter_at_the_end_and_only_there(page: ReplayPag
     press(page, Qt.Key.Key_Return)
     assert page.settlement.isVisible()
     page.settlement.lift_guard()
-    page.go_to(0)
+    page.playhead.go_to(0)
     assert not page.settlement.isVisible()
 
 
 def test_answers_lie_on_the_felt_where_somebody_had_a_choice(page: ReplayPage) -> None:
-    place = next(place for place, moment in enumerate(page.reel.moments) if moment.answers is not None)
-    page.go_to(place)
+    place = next(place for place, moment in enumerate(page.playhead.reel.moments) if moment.answers is not None)
+    page.playhead.go_to(place)
     assert page.card.isVisible()
     assert "可" in page.card.text
-    page.go_to(0)
+    page.playhead.go_to(0)
     assert not page.card.isVisible()
 
 
@@ -139,17 +139,17 @@ def test_the_list_of_deals_leads_to_a_deal(page: ReplayPage) -> None:
     assert len(sheet.rows) == 2
     QTest.keyClick(sheet.rows[0], Qt.Key.Key_Down)
     QTest.keyClick(sheet.rows[1], Qt.Key.Key_Return)
-    assert page.place == page.reel.deals[1].first
+    assert page.playhead.place == page.playhead.reel.deals[1].first
 
 
 def test_playing_on_asks_and_tells_how_far_the_record_has_come(page: ReplayPage, qtbot: QtBot) -> None:
-    page.go_to(10)
+    page.playhead.go_to(10)
     press(page, Qt.Key.Key_P)
     (sheet,) = page.findChildren(Sheet)
     with qtbot.waitSignal(page.play_on_wanted) as told:
         QTest.keyClick(sheet.buttons[0], Qt.Key.Key_Return)
-    assert told.args == [page.reel.moments[10].lines, Seat.WEST]
-    page.go_to(page.reel.deals[0].last)
+    assert told.args == [page.playhead.reel.moments[10].lines, Seat.WEST]
+    page.playhead.go_to(page.playhead.reel.deals[0].last)
     assert not page.strip.play_on.isEnabled()
 
 
@@ -170,7 +170,9 @@ def test_every_key_of_the_strip_has_its_place(page: ReplayPage, size: QSize, lan
 
 
 def test_it_paints_in_other_colours_and_another_language(page: ReplayPage) -> None:
-    page.go_to(next(place for place, moment in enumerate(page.reel.moments) if moment.answers is not None))
+    page.playhead.go_to(
+        next(place for place, moment in enumerate(page.playhead.reel.moments) if moment.answers is not None)
+    )
     page.use_settings(DARK, TileArt(DARK, FaceSet.CLASSIC, None), Settings())
     set_language("en")
     tell_language(page)
@@ -188,7 +190,7 @@ def test_the_standing_at_the_end_is_that_of_the_match_shown(page: ReplayPage, qt
     first = page.standing
     page.show_reel(Reel(read_record(data_of(match_lines("hefei", 4, 40)))), Seat.WEST)
     assert page.standing is not first
-    page.go_to(len(page.reel) - 1)
+    page.playhead.go_to(len(page.playhead.reel) - 1)
     press(page, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settlement.is_guarded)
     QTest.keyClick(page.settlement, Qt.Key.Key_Return)

@@ -186,7 +186,7 @@ def test_a_drill_leads_to_the_replay_and_can_be_played_on(program: Application, 
     replay = program.archive.replay
     assert replay is not None
     assert in_sight(program) is replay
-    assert replay.reel.update(replay.place, Seat.WEST).view.hand == turns[3].view.hand
+    assert replay.playhead.reel.update(replay.playhead.place, Seat.WEST).view.hand == turns[3].view.hand
     replay.left.emit()
     assert in_sight(program) is page
     page.go.click()

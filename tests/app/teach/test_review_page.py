@@ -68,14 +68,14 @@ def test_enter_opens_the_table_at_that_moment_and_the_way_back_leads_here(progra
     assert replay is not None
     decision = page.judged[0].decision
     assert replay.eyes is Seat.WEST
-    shown = replay.reel.update(replay.place, Seat.WEST).view
+    shown = replay.playhead.reel.update(replay.playhead.place, Seat.WEST).view
     assert (shown.hand, shown.seats, shown.phase) == (decision.view.hand, decision.view.seats, decision.view.phase)
 
     def has_advice() -> bool:
         return replay is not None and replay.table.plan is not None and "advice" in replay.table.plan.elements
 
     qtbot.waitUntil(has_advice, timeout=LONG)
-    replay.step(1)
+    replay.playhead.step(1)
     assert not has_advice()
     replay.left.emit()
     assert in_sight(program) is page
