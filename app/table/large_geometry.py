@@ -165,6 +165,19 @@ class LargeGeometry(TableGeometry):
         k = self.k
         return Rect(self.from_centre(229.0), own_top - (7.0 + height) * k, min(width, 270.0) * k, height * k)
 
+    def spare(self, width: float, height: float) -> tuple[Rect, ...]:
+        """Other places for a panel of this size in u where rivers often leave room, the best first: at the right above
+        the actions, with and without something asked, beside the own plate, and below the own river.
+        """
+        k = self.k
+        wide, narrow, height = min(width, 474.0) * k, min(width, 270.0) * k, height * k
+        return (
+            Rect(self.from_right(787.0), self.from_bottom(392.0) - height, wide, height),
+            Rect(self.from_right(787.0), self.from_bottom(458.0) - height, wide, height),
+            Rect(self.from_left(17.0), self.from_bottom(552.0) - height, narrow, height),
+            Rect(self.from_centre(508.0), self.from_bottom(588.0) - height, narrow, height),
+        )
+
     def hint(self, width: float, above: float | None, own_top: float) -> Rect:
         """The hint at the same place, or above the panel of waits."""
         k = self.k
