@@ -16,8 +16,8 @@ from engine.seats import Seat
 
 RISE_MS, STAY_MS, FADE_MS = 150, 420, 230
 """How long a call takes to stand there, stands, and takes to go."""
-WIN_STAY_MS = 900
-"""How long a win stands there."""
+WIN_STAY_MS, WIN_DELAY_MS = 900, 90
+"""How long a win stands there, and how long after the hand has begun to turn over it comes."""
 
 _WHERE = {Side.BOTTOM: (-306.0, 225.0), Side.RIGHT: (404.0, 0.0), Side.TOP: (232.0, -272.0), Side.LEFT: (-404.0, 0.0)}
 """The middles of calls on the board from that of the panel, in u: on free felt, towards the caller."""
@@ -62,6 +62,7 @@ def find_calls(plan: TablePlan, events: Sequence[Event], viewer: Seat, is_calm: 
             panel.k,
             is_win,
             is_calm,
+            WIN_DELAY_MS if is_win else 0,
             duration_ms=RISE_MS + (WIN_STAY_MS if is_win else STAY_MS) + FADE_MS,
         )
         for seat, (words, is_win) in called.items()

@@ -118,7 +118,7 @@ def test_with_little_motion_a_call_only_comes_and_goes_and_without_any_it_is_not
     for table in (calm, still):
         table.happen(PUNG)
     (item,) = calm.standing
-    assert item.scale() == 1.0
+    assert item.word.scale() == 1.0
     assert still.standing == []
 
 
@@ -129,4 +129,4 @@ def test_a_win_stands_longer_than_a_claim_and_shines_around_its_word(qtbot: QtBo
     table.happen(WIN)
     (item,) = table.standing
     assert item.boundingRect().height() > 2 * win.rect.height
-    assert item.boundingRect().center() == item.transformOriginPoint()
+    assert item.boundingRect().center() == item.word.boundingRect().center()
