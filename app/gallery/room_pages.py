@@ -129,7 +129,7 @@ def _join(entries: tuple[Entry, ...], stage: Stage) -> None:
 
 
 def _locked(stage: Stage) -> None:
-    _join_page(stage, _NEARBY).choose(_NEARBY[1])
+    _join_page(stage, _NEARBY).list.choose(_NEARBY[1])
 
 
 def _join_nothing(stage: Stage) -> None:
@@ -138,7 +138,7 @@ def _join_nothing(stage: Stage) -> None:
 
 def _join_trouble(stage: Stage) -> None:
     page = _join_page(stage, _NEARBY)
-    page.choose(_NEARBY[1])
+    page.list.choose(_NEARBY[1])
     page.show_trouble(words_of("room/wrong_code"), True)
 
 

@@ -50,6 +50,11 @@ class Entry:
     record: Path | None = None
 
     @property
+    def key(self) -> tuple[bytes, Path | None]:
+        """What stays the same when the room is listed anew."""
+        return self.room, self.record
+
+    @property
     def can_join(self) -> bool:
         """Whether there is sense in trying."""
         return self.state not in (State.FULL, State.OTHER_VERSION, State.SILENT)

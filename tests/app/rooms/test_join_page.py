@@ -34,13 +34,13 @@ def page(qtbot: QtBot) -> JoinPage:
 
 def test_the_first_room_that_can_be_joined_is_chosen(page: JoinPage) -> None:
     page.show_nearby([OTHER, FULL, LIVING_ROOM], False)
-    assert page.chosen == LIVING_ROOM
-    assert [row.isChecked() for row in page.rows] == [False, False, True]
+    assert page.list.chosen == LIVING_ROOM
+    assert [row.isChecked() for row in page.list.rows] == [False, False, True]
 
 
 def test_rows_say_room_ruleset_and_state(page: JoinPage) -> None:
     page.show_nearby([LIVING_ROOM, WEEKEND, FULL, OTHER], False)
-    assert [row.accessibleName() for row in page.rows] == [
+    assert [row.accessibleName() for row in page.list.rows] == [
         "江家客厅 · 芜湖 315 · 等 2 人",
         "周末武汉 · 武汉 · 等 1 人",
         "坐满的桌 · 合肥 · 坐满了",
@@ -50,18 +50,18 @@ def test_rows_say_room_ruleset_and_state(page: JoinPage) -> None:
 
 def test_enter_sits_down_in_the_chosen_room(page: JoinPage, qtbot: QtBot) -> None:
     page.show_nearby([LIVING_ROOM, WEEKEND], False)
-    page.rows[0].setFocus()
-    QTest.keyClick(page.rows[0], Qt.Key.Key_Down)
+    page.list.rows[0].setFocus()
+    QTest.keyClick(page.list.rows[0], Qt.Key.Key_Down)
     page.code.setText("271828")
     with qtbot.waitSignal(page.join_wanted) as asked:
-        QTest.keyClick(page.rows[1], Qt.Key.Key_Return)
+        QTest.keyClick(page.list.rows[1], Qt.Key.Key_Return)
     assert asked.args == [WEEKEND, ("阿青",)]
 
 
 def test_a_locked_room_asks_for_its_six_digits_first(page: JoinPage, qtbot: QtBot) -> None:
     page.show_nearby([LIVING_ROOM, WEEKEND], False)
     assert page.code.isHidden()
-    page.choose(WEEKEND)
+    page.list.choose(WEEKEND)
     assert not page.code.isHidden()
     with qtbot.assertNotEmitted(page.join_wanted):
         page.sit()
@@ -76,14 +76,14 @@ def test_a_wrong_code_is_said_and_can_be_typed_again(page: JoinPage) -> None:
     page.show_nearby([LIVING_ROOM], False)
     page.show_trouble("不对", needs_code=True)
     assert page.code.hasFocus()
-    page.choose(LIVING_ROOM)
+    page.list.choose(LIVING_ROOM)
     assert page.code.isHidden()
 
 
 def test_a_full_room_and_one_of_another_version_cannot_be_joined(page: JoinPage, qtbot: QtBot) -> None:
     page.show_nearby([FULL, OTHER], False)
     for entry in (FULL, OTHER):
-        page.choose(entry)
+        page.list.choose(entry)
         assert not page.sit_button.isEnabled()
         with qtbot.assertNotEmitted(page.join_wanted):
             page.sit()
@@ -95,7 +95,7 @@ def test_two_people_at_this_screen_come_in_together_if_there_is_room(page: JoinP
     with qtbot.waitSignal(page.join_wanted) as asked:
         page.sit()
     assert asked.args == [LIVING_ROOM, ("阿青", "老周")]
-    page.choose(WEEKEND)
+    page.list.choose(WEEKEND)
     assert len(page.people.names) == 1
 
 
@@ -117,20 +117,20 @@ def test_a_name_that_cannot_be_is_said_and_not_sent(
 
 def test_a_chosen_room_and_the_keyboard_stay_where_they_are_when_the_list_changes(page: JoinPage) -> None:
     page.show_nearby([LIVING_ROOM, WEEKEND], False)
-    page.choose(WEEKEND)
-    page.rows[1].setFocus()
-    row = page.rows[1]
+    page.list.choose(WEEKEND)
+    page.list.rows[1].setFocus()
+    row = page.list.rows[1]
     page.show_nearby([FULL, replace(WEEKEND, free=3)], False)
-    assert page.rows[1] is row
+    assert page.list.rows[1] is row
     assert page.window().focusWidget() is row
-    assert page.chosen == replace(WEEKEND, free=3)
+    assert page.list.chosen == replace(WEEKEND, free=3)
 
 
 def test_the_keyboard_of_a_room_that_is_gone_goes_to_the_list_never_to_the_way_back(page: JoinPage) -> None:
     page.show_nearby([LIVING_ROOM, WEEKEND], False)
-    page.rows[1].setFocus()
+    page.list.rows[1].setFocus()
     page.show_nearby([LIVING_ROOM], False)
-    assert page.window().focusWidget() is page.rows[0]
+    assert page.window().focusWidget() is page.list.rows[0]
 
 
 @pytest.mark.parametrize(

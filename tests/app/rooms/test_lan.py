@@ -241,7 +241,7 @@ def test_who_has_left_a_table_can_sit_down_at_another(start: Start, qtbot: QtBot
     assert page is not None
     other = Entry(b"1" * 16, "隔壁", "林叔", "wuhan", State.WAITING, 3)
     page.show_nearby([other], False)
-    page.choose(other)
+    page.list.choose(other)
     assert page.sit_button.isEnabled()
     assert page.sit_button.text() == "坐下"
 
