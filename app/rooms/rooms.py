@@ -14,9 +14,9 @@ from app.lobby.rule_sets import RuleSets
 from app.play import Play
 from app.profile import Profile
 from app.rooms import room_sheets
-from app.rooms.entries import Entry, State, Visited, endpoints_of, nearby_entries, return_entries
-from app.rooms.finished import forget_keys, put_away
+from app.rooms.entries import Entry, State, nearby_entries
 from app.rooms.join_page import JoinPage
+from app.rooms.kept_rooms import KeptRooms, forget_keys
 from app.rooms.lan import Lan
 from app.rooms.room_link import NewRoom, RoomGame, RoomLink, continue_room, join_room, open_room, return_to_room
 from app.rooms.room_page import RoomPage
@@ -28,7 +28,6 @@ from app.text.record_words import problem_words, why_code
 from app.text.slugs import words_of
 from engine.errors import InvalidNotation
 from net.messages import Update
-from net.record_names import ROOM_SUFFIX
 from net.room_messages import Leave, Regather, RenameRoom, SetRules, Stage, Timers
 
 _SITS_ELSEWHERE = "seat/taken_over"
@@ -60,12 +59,10 @@ class Rooms(QObject):
     def __init__(self, window: QWidget, profile: Profile, lan: Lan, theme: Theme, settings: Settings) -> None:
         super().__init__()
         self._window = window
-        self._records = profile.records
-        self._kept = profile.rooms
+        self.kept = KeptRooms(profile)
         self._theme = theme
         self._settings = settings
         self._sets = RuleSets(profile.rule_sets_file)
-        self._visited = Visited(profile.data / "rooms.json")
         self.lan = lan
         self.lan.nearby_changed.connect(self._show_nearby)
         self.link: RoomLink | None = None
@@ -91,7 +88,7 @@ class Rooms(QObject):
         if self._joining is None:
             page.show_calm()
         self._show_nearby()
-        page.show_past(self._past_entries())
+        page.show_past(self.kept.find_past())
         self.page_wanted.emit(page)
 
     def show_setup(self) -> None:
@@ -130,7 +127,7 @@ class Rooms(QObject):
             self.return_to(open_elsewhere)
             return
         try:
-            link = continue_room(self.lan, self._records, self._settings.pace, record)
+            link = continue_room(self.lan, self.kept.records, self._settings.pace, record)
         except (OSError, InvalidNotation) as problem:
             why = why_code(problem)
             self.said.emit(lambda: tr("rooms.failed", why=problem_words(why)))
@@ -189,7 +186,7 @@ class Rooms(QObject):
             link.changed.disconnect(self._follow)
             link.ended.disconnect(self._end)
         self._drop_table()
-        put_away(self._kept, self._records)
+        self.kept.put_away()
         page, self._room_page = self._room_page, None
         if page is not None:
             self.page_gone.emit(page)
@@ -240,7 +237,7 @@ class Rooms(QObject):
         self._drop_link()
         if was_joining is not None and self.join_page is not None:
             self.join_page.show_trouble(why, slug in ("room/code_needed", "room/wrong_code"))
-            self.join_page.show_past(self._past_entries())
+            self.join_page.show_past(self.kept.find_past())
         else:
             self.home_wanted.emit()
             self.said.emit(lambda: why)
@@ -253,13 +250,13 @@ class Rooms(QObject):
         timers = Timers(*setup.timers, setup.hold_ms, setup.hints)
         level = self._settings.level.value
         new = NewRoom(setup.name, setup.ruleset, dict(setup.options), timers, setup.names, ai_names, level)
-        self._enter(open_room(self.lan, self._records, self._settings.pace, new))
+        self._enter(open_room(self.lan, self.kept.records, self._settings.pace, new))
 
     def join(self, entry: Entry, names: tuple[str, ...]) -> None:
         """These people sit down in a room."""
         places = entry.places if entry.typed is None else (entry.typed,)
         code = "" if self.join_page is None else self.join_page.code.text()
-        self._enter(join_room(self.lan, self._kept, places, names, code))
+        self._enter(join_room(self.lan, self.kept.guests, places, names, code))
         self._joining = entry
         if self.join_page is not None:
             self.join_page.show_busy()
@@ -283,14 +280,9 @@ class Rooms(QObject):
 
     def _find_open_elsewhere(self, record: Path) -> Entry | None:
         """The way back to the room of this record, if it answers: there must not be two of one room."""
-        from net.room_file import load_keys, room_file_of
-
-        try:
-            entry = return_entries([(record, load_keys(room_file_of(record)))])[0]
-        except (OSError, InvalidNotation):
-            return None
-        found = nearby_entries(self.lan.nearby)
-        return entry if any(each.room == entry.room and each.state is not State.SILENT for each in found) else None
+        entry = self.kept.find_entry(record)
+        answering = {each.room for each in nearby_entries(self.lan.nearby) if each.state is not State.SILENT}
+        return entry if entry is not None and entry.room in answering else None
 
     def _reopen(self) -> None:
         """The host is gone: open the room here, from the last settlement."""
@@ -301,13 +293,13 @@ class Rooms(QObject):
             return
         self._drop_link()
         try:
-            kept = self._take_record(record)
+            own = self.kept.take_over(record)
         except OSError as problem:
             self.home_wanted.emit()
             why = why_code(problem)
             self.said.emit(lambda: tr("rooms.failed", why=problem_words(why)))
             return
-        self.continue_room(kept)
+        self.continue_room(own)
 
     def _change_rules(self) -> None:
         link = self.link
@@ -381,58 +373,20 @@ class Rooms(QObject):
         if self.join_page is not None:
             self.join_page.show_nearby(entries, nearby is not None and nearby.has_nothing)
 
-    def _past_entries(self) -> list[Entry]:
-        kept = self.find_kept()
-        rooms = {each.room for each in kept}
-        return [*kept, *(each for each in self._visited.entries if each.room not in rooms)]
-
-    def find_kept(self) -> list[Entry]:
-        """The seats to come back to, newest first."""
-        from net.guest_record import find_rooms
-
-        return return_entries(find_rooms(self._kept))
-
     def find_own_record(self) -> Path | None:
         """The record of the match in the room, as far as it is known here; None outside a room."""
         if self.link is None:
             return None
-        return self._find_hosted() if self.link.is_host else self._find_record(self.link)
-
-    def _find_hosted(self) -> Path | None:
-        """The newest record of a room of this computer: its keys lie beside it."""
-        hosted = [path.with_suffix("") for path in self._records.glob(f"*{ROOM_SUFFIX}")]
-        there = [path for path in hosted if path.is_file()]
-        return max(there, key=lambda path: path.stat().st_mtime_ns, default=None)
+        return self.kept.find_hosted() if self.link.is_host else self._find_record(self.link)
 
     def _find_record(self, link: RoomLink) -> Path | None:
-        room = None if link.greeting is None else link.greeting.room
-        return next((each.record for each in self.find_kept() if each.room == room), None)
-
-    def _take_record(self, record: Path) -> Path:
-        """Among the own matches from now on. Raises OSError."""
-        from net.room_file import room_file_of
-
-        self._records.mkdir(parents=True, exist_ok=True)
-        target = self._records / record.name
-        room_file_of(record).replace(room_file_of(target))
-        record.replace(target)
-        return target
+        return None if link.greeting is None else self.kept.find_record(link.greeting.room)
 
     def _note_visit(self, link: RoomLink, entry: Entry) -> None:
-        greeting = link.greeting
-        if greeting is None or link.is_host:
+        if link.greeting is None or link.is_host:
             return
-        noted = Entry(
-            greeting.room,
-            greeting.name,
-            greeting.host,
-            greeting.ruleset,
-            State.VISITED,
-            places=entry.places or endpoints_of(()),
-            typed=entry.typed,
-        )
         try:
-            self._visited.note(noted)
+            self.kept.note_visit(link.greeting, entry)
         except OSError as problem:
             why = why_code(problem)
             self.said.emit(lambda: problem_words(why))

@@ -255,7 +255,7 @@ def test_a_guest_comes_back_to_his_seat_after_his_program_was_closed(start: Star
     assert update is not None
     guest.close()
     again = start("guest")
-    (entry,) = again.rooms.find_kept()
+    (entry,) = again.rooms.kept.find_seats()
     assert (entry.name, entry.state) == ("客厅", State.RETURN)
     again.rooms.return_to(entry)
     qtbot.waitUntil(lambda: again.updates() is not None, timeout=WAIT_MS)
@@ -268,7 +268,7 @@ def test_a_guest_comes_back_to_his_seat_after_his_program_was_closed(start: Star
 def test_only_a_room_that_is_gone_may_be_opened_anew(start: Start, qtbot: QtBot, slug: str, is_offered: bool) -> None:
     host, guest = open_room(start, qtbot, ("阿青",))
     begin_match(host, guest, qtbot)
-    qtbot.waitUntil(lambda: bool(guest.rooms.find_kept()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(guest.rooms.kept.find_seats()), timeout=WAIT_MS)
     assert guest.rooms.link is not None
     guest.rooms.link.hear(Ended(slug))
     sheets = guest.window.findChildren(Sheet)
@@ -312,7 +312,7 @@ def test_a_host_whose_room_somebody_else_has_opened_since_comes_back_to_it(
 ) -> None:
     host, guest = open_room(start, qtbot, ("阿青",))
     begin_match(host, guest, qtbot)
-    qtbot.waitUntil(lambda: bool(guest.rooms.find_kept()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(guest.rooms.kept.find_seats()), timeout=WAIT_MS)
     before = guest.rooms.link
     host.close()
     qtbot.waitUntil(lambda: bool(guest.window.findChildren(Sheet)), timeout=WAIT_MS)
