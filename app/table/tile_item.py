@@ -15,6 +15,8 @@ from app.text.catalogue import tr
 
 _Z_FLYING = 12_000.0
 """What a tile rises by while it is far from its place."""
+_LEAST_SIGN = 15.0
+"""Logical pixels that the sign of a laizi needs to be read."""
 
 
 class TileItem(QGraphicsItem):
@@ -73,13 +75,15 @@ class TileItem(QGraphicsItem):
     def _paint_wild(self, painter: QPainter, face: QRectF) -> None:
         """A gold tab in the upper corner of the face, upright however the tile lies."""
         is_big = self._plan.look.pose is Pose.STANDING
-        side = self._plan.width * (0.30 if is_big else 0.40)
+        width = self._plan.width
+        # On small tiles it takes more of the face: a sign of fewer pixels is a stain.
+        side = width * 0.30 if is_big else max(width * 0.40, min(width * 0.54, _LEAST_SIGN))
         tab = QRectF(face.right() - side * 0.96, face.top() - side * 0.04, side, side)
         theme = self._skin.theme
         draw_gold_tab(painter, tab, theme, side / 26.0, radius_u=6)
         with Painting(painter):
             painter.setPen(QColor(theme.on_gold))
-            painter.setFont(sized_font(FontRole.TAB, side * 0.72))
+            painter.setFont(sized_font(FontRole.TAB, side * (0.72 if is_big else 0.8)))
             painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, tr("table.badge.wild"))
 
     def _place(self) -> None:
