@@ -118,6 +118,9 @@ class Desk:
         self.discards = discards_of(update.view.legal) if is_open else frozenset()
         if previous is None or (previous.seat, previous.turn_id) != (update.seat, update.turn_id):
             place = self.attention.place
+            if update.view.outcome is not None:
+                # All look at who has won.
+                place = None
             stays = place is not None and before[place : place + 1] == self.hand[place : place + 1] != ()
             slot = Slot.WIN if Slot.WIN in self.choices else None
             self.attention = Attention(place if stays else None, slot)

@@ -222,3 +222,14 @@ def test_where_only_chows_are_offered_one_tile_of_each_kind_that_they_would_take
     view = replace(view, legal=tuple(action for action in view.legal if not isinstance(action, Pung)))
     places = claim_tiles(view, hand_order(view), ALL_TILES)
     assert format_tiles(hand_order(view)[place] for place in sorted(places)) == "3467s"
+
+
+def test_a_deal_that_has_ended_takes_attention_off_the_own_hand() -> None:
+    desk = desk_at("waiting")
+    desk.hover(1)
+    waiting, won = update_of("waiting"), update_of("won").view
+    ended = replace(waiting.view, phase=won.phase, outcome=won.outcome, legal=())
+    desk.show(replace(waiting, turn_id=waiting.turn_id + 1))
+    assert desk.attention.place == 1
+    desk.show(replace(waiting, turn_id=waiting.turn_id + 2, view=ended))
+    assert desk.attention.place is None
