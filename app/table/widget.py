@@ -8,21 +8,18 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.assets.background import Decor, TableBackground
-from app.assets.theme import LIGHT, Theme, unit_scale
+from app.assets.background import Decor
+from app.assets.theme import LIGHT, Theme
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.table.advice import Adviser, adviser_for
-from app.table.animation import Step, find_steps
-from app.table.calls import Call, find_calls
+from app.table.attire import Attire
 from app.table.canvas import Canvas
-from app.table.chips import Flight, find_flights, hurried
 from app.table.coaching import Coaching
 from app.table.desk import Desk
 from app.table.geometry import TableGeometry
 from app.table.large_geometry import LargeGeometry
 from app.table.motion import Motion
-from app.table.pictures import Pictures
 from app.table.plan import TablePlan
 from app.table.planner import icon_names, plan_table
 from app.table.player import StepPlayer
@@ -30,9 +27,9 @@ from app.table.pointer import Pointer
 from app.table.pressing import Pressing
 from app.table.readable import Readable
 from app.table.scene import TableScene
-from app.table.skin import Skin
 from app.table.spoken import spoken_parts
 from app.table.time_left import Countdown
+from app.table.transition import Transition, find_transition
 from app.text.catalogue import tr
 from engine.deal.events import Dealt, Event
 from engine.seats import Seat
@@ -106,9 +103,7 @@ class TableWidget(QWidget):
             parent: the widget that owns this one.
         """
         super().__init__(parent)
-        self._theme = theme
-        self._face_set = face_set
-        self._cache_folder = cache_folder
+        self._attire = Attire(theme, face_set, cache_folder, art)
         self._is_large = is_large
         self._has_habits = has_habits
         self._takes_back = takes_back
@@ -119,9 +114,6 @@ class TableWidget(QWidget):
         self._info: TableInfo | None = None
         self._adviser: Adviser | None = None
         self._plan: TablePlan | None = None
-        self._art = art or TileArt(theme, face_set, cache_folder)
-        self._background = TableBackground(theme)
-        self._pictures = Pictures()
         self._scene = TableScene(self)
         self._player = StepPlayer(self._scene, clock_ms, self)
         self._countdown = Countdown()
@@ -227,11 +219,10 @@ class TableWidget(QWidget):
 
     def set_look(self, theme: Theme, face_set: FaceSet, is_large: bool = False, art: TileArt | None = None) -> None:
         """Change theme, faces and lay-out; `art` as when the table was made."""
-        if (theme, face_set, is_large) == (self._theme, self._face_set, self._is_large):
+        is_other = self._attire.change(theme, face_set, art)
+        if not is_other and is_large == self._is_large:
             return
-        self._theme, self._face_set, self._is_large = theme, face_set, is_large
-        self._art = art or TileArt(theme, face_set, self._cache_folder)
-        self._background = TableBackground(theme)
+        self._is_large = is_large
         self._player.stop()
         self._plan = None
         self.refresh()
@@ -252,7 +243,7 @@ class TableWidget(QWidget):
 
     def fill_cache_step(self) -> bool:
         """Do a few milliseconds of work for the next start, while idle. Returns whether there is more to do."""
-        return self._art.fill_cache_step()
+        return self._attire.fill_cache_step()
 
     @property
     def plan(self) -> TablePlan | None:
@@ -276,21 +267,20 @@ class TableWidget(QWidget):
         self._scene.setSceneRect(0, 0, self._size.width(), self._size.height())
         geometry = self.lay_out
         time_left = self._countdown.find_left(self._clock_ms())
-        before, self._plan = (
-            self._plan,
-            plan_table(self._info, self._adviser, self._desk, geometry, time_left, self.pressing.coaching),
-        )
+        before = self._plan
+        self._plan = plan_table(self._info, self._adviser, self._desk, geometry, time_left, self.pressing.coaching)
         things = {key: target.what for key, target in self._plan.targets.items()}
         self._desk.settle(things, self._clock_ms())
-        skin = Skin(self._theme, self._art, self.devicePixelRatioF(), geometry.text_floor, self._pictures)
-        steps = [step for step in self._find_steps(before, self._plan, events) if step.key != self.pointer.loose]
+        skin = self._attire.skin(self.devicePixelRatioF(), geometry.text_floor)
+        transition = self._find_transition(before, self._plan, events)
+        steps = [step for step in transition.steps if step.key != self.pointer.loose]
         for step in steps:
             if step.is_old:
                 self._scene.keep_old(step.key)
         self._scene.show_plan(self._plan, skin)
         self._player.play(steps)
-        if events:
-            self._player.let_pass(self._find_passing(before, self._plan, events), skin)
+        if transition.passing:
+            self._player.let_pass(transition.passing, skin)
         self._say(self._plan.sentence)
         if QAccessible.isActive():
             self._readable.show(spoken_parts(self._info, self._desk, self._plan))
@@ -298,31 +288,11 @@ class TableWidget(QWidget):
         if not self._filling.isActive():
             self._filling.start()
 
-    def _find_steps(self, before: TablePlan | None, after: TablePlan, events: Sequence[Event]) -> tuple[Step, ...]:
-        """What moves from plan to plan: nothing at first sight, but for a deal that begins."""
-        if before is None and any(isinstance(event, Dealt) for event in events):
-            before = TablePlan({}, {}, "")
-        if before is None or self._desk.update is None or not self.isVisible() or self._canvas.is_stretched:
-            return ()
-        desk = self._desk
-        return find_steps(
-            before, after, events, self._desk.update.seat, desk.discarded_place, self._motion, self.pointer.dropped
-        )
-
-    def _find_passing(
-        self, before: TablePlan | None, plan: TablePlan, events: Sequence[Event]
-    ) -> tuple[Flight | Call, ...]:
-        """What is called out, and the chips that a settlement moves, as far as anything moves."""
-        update, motion = self._desk.update, self._motion
-        if before is None or update is None or motion is Motion.OFF or not self.isVisible():
-            return ()
-        if self._canvas.is_stretched:
-            return ()
-        calls = find_calls(plan, events, update.seat, is_calm=motion is Motion.REDUCED)
-        if update.view.outcome is None or motion is Motion.REDUCED:
-            return calls
-        flights = find_flights(plan, update.view.outcome.settlement, update.seat)
-        return (*calls, *(flights if motion is Motion.FULL else map(hurried, flights)))
+    def _find_transition(self, before: TablePlan | None, after: TablePlan, events: Sequence[Event]) -> Transition:
+        """What moves, if anybody sees it."""
+        if not self.isVisible() or self._canvas.is_stretched:
+            return Transition()
+        return find_transition(before, after, events, self._desk, self._motion, self.pointer.dropped)
 
     @property
     def lay_out(self) -> TableGeometry:
@@ -342,7 +312,7 @@ class TableWidget(QWidget):
     def event(self, event: QEvent) -> bool:
         """On a screen with another pixel ratio every picture is made anew."""
         if event.type() is QEvent.Type.DevicePixelRatioChange:
-            self._art.forget()
+            self._attire.forget()
             self.refresh()
         return super().event(event)
 
@@ -373,7 +343,7 @@ class TableWidget(QWidget):
         self._player.stop()
         self._plan = None
         self._size = self._canvas.size()
-        self._art.forget()
+        self._attire.forget()
         self.refresh()
         self._canvas.sharpen()
 
@@ -383,13 +353,8 @@ class TableWidget(QWidget):
 
     def paint_table(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint felt and rim where they show."""
-        dpr = self.devicePixelRatioF()
-        size = QSize(round(self._size.width() * dpr), round(self._size.height() * dpr))
-        geometry = self.lay_out
-        rim_u = geometry.rim / unit_scale(geometry.width, geometry.height)
-        pixmap = self._background.pixmap(size, dpr, rim_u, Decor.NONE if self._is_large else Decor.RINGS)
-        source = QRectF(exposed.x() * dpr, exposed.y() * dpr, exposed.width() * dpr, exposed.height() * dpr)
-        painter.drawPixmap(exposed, pixmap, source)
+        decor = Decor.NONE if self._is_large else Decor.RINGS
+        self._attire.paint_felt(painter, exposed, self.lay_out, self.devicePixelRatioF(), decor)
 
     def key_pressed(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Do what a key asks for; whether it asks for anything."""
