@@ -69,11 +69,11 @@ class AccountsBlock(Block):
         theme, outcome = sketch.theme, ended.outcome
         sketch.painter.setPen(QColor(theme.rule))
         sketch.painter.drawLine(sketch.rect(x + 4, 8, 0, 56).topLeft(), sketch.rect(x + 4, 8, 0, 56).bottomLeft())
-        disc = sketch.rect(x + 20, 16, 40, 40)
+        disc = sketch.rect(x + 16, 16, 40, 40)
         draw_avatar(sketch.painter, disc, theme, ended.name(seat), colour=DISCS[seat])
         *chips, points = _places(x, width, ended.has_chips)
-        name = (chips[0] if chips else points)[0] - x - 74
-        sketch.words(ended.name(seat), FontRole.BODY_BOLD, (x + 70, 16, name, 40), theme.ink, LEFT, 20)
+        name = (chips[0] if chips else points)[0] - x - 68
+        sketch.words(ended.name(seat), FontRole.BODY_BOLD, (x + 64, 16, name, 40), theme.ink, LEFT, 20)
         for at, wide in chips:
             for y in (11, 38):
                 draw_coin(sketch.painter, sketch.rect(at, y + 1, 21, 21), theme)
@@ -101,10 +101,10 @@ class AccountsBlock(Block):
 def _places(x: float, width: float, has_chips: bool) -> list[tuple[float, float]]:
     """Left edge and width of each account of a seat whose part of the block begins at `x`."""
     name = 64.0 if has_chips else 120.0
-    at = x + 74 + name
+    at = x + 68 + name
     if not has_chips:
         return [(at, x + width - at)]
-    return [(at, 88.0), (at + 92, x + width - at - 92)]
+    return [(at, 84.0), (at + 87, x + width - at - 87)]
 
 
 def _draw_change(sketch: TileSketch, before: str, after: str, change: int, x: float, width: float) -> None:

@@ -160,8 +160,7 @@ class StoryBlock(Block):
         _draw_card(sketch, x, width, is_strong=False)
         is_own = step.owner is story.winner
         seat = step.owner if step.feeder is None or not is_own else step.feeder
-        around = tr("results.story.around", count=step.around) if step.around else ""
-        self._draw_name(sketch, ended, seat, step_words(ended, story, place), around, x, width, is_liable)
+        self._draw_name(sketch, ended, seat, step_words(ended, story, place), step.around, x, width, is_liable)
         row = lay_meld(step.meld, step.owner)
         tile = min(34.0, (width - 20) / row_width(row))
         left = x + (width - row_width(row) * tile) / 2
@@ -173,7 +172,7 @@ class StoryBlock(Block):
         ended: Ended,
         seat: Seat,
         words: str,
-        around: str,
+        around: int,
         x: float,
         width: float,
         is_red: bool,
@@ -181,14 +180,19 @@ class StoryBlock(Block):
         theme = sketch.theme
         y = _CARDS_TOP + 12
         left = x + 11
-        taken = words_width(sketch.look, FontRole.CAPTION, around, 17)
-        if words_width(sketch.look, FontRole.BODY_BOLD, words, 19) + taken + 62 < width:
+        wanted = words_width(sketch.look, FontRole.BODY_BOLD, words, 19)
+        beside = tr("results.story.around", count=around) if around else ""
+        taken = words_width(sketch.look, FontRole.CAPTION, beside, 17)
+        if around and wanted + taken + 29 > width:
+            beside = tr("results.story.around.short", count=around)
+            taken = words_width(sketch.look, FontRole.CAPTION, beside, 17)
+        if wanted + taken + 62 < width:
             draw_avatar(sketch.painter, sketch.rect(left, y, 29, 29), theme, ended.name(seat), colour=DISCS[seat])
             left += 37
         colour = theme.on_liability if is_red else theme.ink
         room = x + width - left - taken - 18
         sketch.words(words, FontRole.BODY_BOLD, (left, y, room, 29), colour, LEFT, 19)
-        sketch.words(around, FontRole.CAPTION, (x + width - 11 - taken - 4, y, taken + 4, 29), theme.secondary, RIGHT)
+        sketch.words(beside, FontRole.CAPTION, (x + width - 11 - taken - 4, y, taken + 4, 29), theme.secondary, RIGHT)
 
     def _draw_alarm(self, sketch: TileSketch, x: float) -> float:
         theme, k = sketch.theme, sketch.k
@@ -209,7 +213,7 @@ class StoryBlock(Block):
         _draw_card(sketch, x, whole, is_strong=True)
         who = story.winner if story.source is None else story.source
         words = self._last_words(ended, story)
-        self._draw_name(sketch, ended, who, words, "", x, whole, story.source == story.liable)
+        self._draw_name(sketch, ended, who, words, 0, x, whole, story.source == story.liable)
         sketch.tile(self._result.tile, x + 22, _CARDS_TOP + 52, 38, TileState.FRAME)
         left, width = x + 76, whole - 84
         if story.around:
