@@ -71,13 +71,13 @@ class Overlay(Looking, QWidget, metaclass=AbstractWidget):
 
     def appear(self) -> None:
         """Come to sight over everything."""
-        self._since.restart()
         parent = self.parentWidget()
         if self.isHidden() and parent is not None:
             self._backdrop.take(parent)
         self.cover()
         self.show()
         self.raise_()
+        self._since.restart()
 
     @property
     def is_guarded(self) -> bool:

@@ -11,6 +11,7 @@ from app.assets.theme import DARK, LIGHT
 from app.assets.tile_art import TileArt
 from app.assets.tile_look import FaceSet
 from app.lobby.look import tell_language
+from app.results import overlay
 from app.results.block import Block, ClauseLink
 from app.results.examples import EXAMPLES, Example, last_of_match
 from app.results.settlement_dialog import SettlementDialog
@@ -94,7 +95,11 @@ def test_enter_goes_on_wherever_the_keyboard_is_but_on_a_link(page: QWidget, qtb
     assert heard.args == ["wuhu.md 5.1"]
 
 
-def test_a_press_within_the_first_moments_is_not_meant(page: QWidget, qtbot: QtBot) -> None:
+def test_a_press_within_the_first_moments_is_not_meant(
+    page: QWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However slow the machine is.
+    monkeypatch.setattr(overlay, "GUARD_MS", 3_600_000)
     dialog = SettlementDialog(page, LIGHT, art())
     told = example("wuhu_jiao_liable")
     with qtbot.assertNotEmitted(dialog.next_deal_wanted):
