@@ -67,13 +67,6 @@ class _Players(Looking, QWidget):
             sketch.words(digest.names[seat], role, (x + 56, y + 8, width - 66 - taken, 44), theme.ink, LEFT)
 
 
-def _can_go_on(entry: Entry) -> bool:
-    """A match that is not over; one of a room only while its keys are still there."""
-    if entry.digest is None or entry.digest.is_over:
-        return False
-    return not entry.digest.is_room or room_file_of(entry.path).exists()
-
-
 class _Problem(Looking, QWidget):
     """What is wrong with a file that cannot be read, or why there is nothing to see."""
 
@@ -195,3 +188,10 @@ class Detail(PaperPanel):
         if entry.digest is None:
             return tr("history.unreadable.why", why=problem_words(entry.problem))
         return tr("replay.empty")
+
+
+def _can_go_on(entry: Entry) -> bool:
+    """A match that is not over; one of a room only while its keys are still there."""
+    if entry.digest is None or entry.digest.is_over:
+        return False
+    return not entry.digest.is_room or room_file_of(entry.path).exists()

@@ -61,11 +61,6 @@ def deal_lines(reel: Reel) -> list[DealLine]:
     return lines
 
 
-def _gain(reel: Reel, place: int, seat: Seat) -> int:
-    settled = reel.moments[place].state.settled
-    return 0 if settled is None else sum(settled.settlement.net(account)[seat] for account in AccountId)
-
-
 class _Row(PressButton):
     def __init__(self, line: DealLine, is_here: bool) -> None:
         self._line = line
@@ -105,10 +100,6 @@ class _Row(PressButton):
         painter.drawText(place, left, _cut(painter, self._line.result, place.width()))
         if self.shows_focus:
             paint_inner_focus(painter, QRectF(self.rect()), 12 * k, self.look, True)
-
-
-def _cut(painter: QPainter, words: str, width: float) -> str:
-    return painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(width))
 
 
 class DealSheet(Sheet):
@@ -156,3 +147,12 @@ class DealSheet(Sheet):
         if 0 <= at < len(self.rows):
             self.rows[at].setFocus(Qt.FocusReason.TabFocusReason)
         event.accept()
+
+
+def _gain(reel: Reel, place: int, seat: Seat) -> int:
+    settled = reel.moments[place].state.settled
+    return 0 if settled is None else sum(settled.settlement.net(account)[seat] for account in AccountId)
+
+
+def _cut(painter: QPainter, words: str, width: float) -> str:
+    return painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(width))

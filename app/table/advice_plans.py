@@ -51,6 +51,21 @@ def plan_waits(moment: Moment, own_top: float, elements: dict[str, Element]) -> 
     elements["waits"] = min(panels, key=lambda panel: _overlap(panel.rect, elements))
 
 
+def plan_hint(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:
+    """Why the hand does not win although it is complete."""
+    geometry = moment.geometry
+    why = moment.adviser.lacks(moment.view)
+    if why is not None:
+        words = lacks_words(why)
+        waits = elements.get("waits")
+        width = room(geometry, words, 21.0) + 66.0
+        place = geometry.hint(width, None, own_top)
+        if waits is not None and waits.rect.overlap(place):
+            place = geometry.hint(width, waits.rect.y, own_top)
+        place = _clear(geometry, place, (width, 46.0), elements, least=width)
+        elements["why-not"] = WhyNotPlan(place, geometry.k, words)
+
+
 def _lay_waits(
     moment: Moment, waits: Sequence[Wait], cells: _Cells, own_top: float, elements: Mapping[str, Element]
 ) -> WaitsPlan:
@@ -81,21 +96,6 @@ def _lay_waits(
         cells.width,
         cells.height,
     )
-
-
-def plan_hint(moment: Moment, own_top: float, elements: dict[str, Element]) -> None:
-    """Why the hand does not win although it is complete."""
-    geometry = moment.geometry
-    why = moment.adviser.lacks(moment.view)
-    if why is not None:
-        words = lacks_words(why)
-        waits = elements.get("waits")
-        width = room(geometry, words, 21.0) + 66.0
-        place = geometry.hint(width, None, own_top)
-        if waits is not None and waits.rect.overlap(place):
-            place = geometry.hint(width, waits.rect.y, own_top)
-        place = _clear(geometry, place, (width, 46.0), elements, least=width)
-        elements["why-not"] = WhyNotPlan(place, geometry.k, words)
 
 
 def _clear(

@@ -23,6 +23,8 @@ REVEAL_MS, TURN_MS, ALARM_MS, HOVER_MS, SLIDE_MS, FADE_MS = 350, 200, 300, 90, 1
 _FROM_WALL = 0.6
 """How large a tile is that comes out of the wall."""
 
+_Kind = TypeVar("_Kind")
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -214,11 +216,13 @@ class _Changes:
         return self._new[f"plate/{side.name}"].rect
 
 
+def eased(share: float) -> float:
+    """How far a movement has come after a share of its time: fast first, then slower (ease-out cubic)."""
+    return 1.0 - (1.0 - min(max(share, 0.0), 1.0)) ** 3
+
+
 def _is_own(key: str) -> bool:
     return key == "drawn" or key.startswith("hand/")
-
-
-_Kind = TypeVar("_Kind")
 
 
 def _of_kind(elements: Mapping[str, Element], kind: type[_Kind]) -> dict[str, _Kind]:
@@ -235,8 +239,3 @@ def _numbered(keys: Iterable[str], group: str) -> list[str]:
 def _last(keys: Iterable[str], group: str) -> str | None:
     numbered = _numbered(keys, group)
     return numbered[-1] if numbered else None
-
-
-def eased(share: float) -> float:
-    """How far a movement has come after a share of its time: fast first, then slower (ease-out cubic)."""
-    return 1.0 - (1.0 - min(max(share, 0.0), 1.0)) ** 3

@@ -34,19 +34,6 @@ _CAPS = {
 """The lines in reading order, down the left column first; two more tell of the mouse."""
 
 
-def _is_there(name: str, moment: Moment) -> bool:
-    """Whether there is something at this table that the keys are for."""
-    match name:
-        case "chow":
-            return moment.adviser.rules.has_chow
-        case "hint":
-            return moment.coaching.find(Tool.HINT) is not None
-        case "tools":
-            return moment.coaching.find(Tool.UNDO) is not None
-        case _:
-            return True
-
-
 def cap_width(cap: str, moment_k: float, floor: float) -> float:
     """The width of a key cap in u."""
     size = max(18.0, floor / moment_k)
@@ -70,3 +57,16 @@ def plan_keys(moment: Moment) -> KeysPlan:
     return KeysPlan(
         Rect(x, y, width * k, height * k), k, tr("table.keys.title"), tr("table.keys.close"), tuple(lines), caps_width
     )
+
+
+def _is_there(name: str, moment: Moment) -> bool:
+    """Whether there is something at this table that the keys are for."""
+    match name:
+        case "chow":
+            return moment.adviser.rules.has_chow
+        case "hint":
+            return moment.coaching.find(Tool.HINT) is not None
+        case "tools":
+            return moment.coaching.find(Tool.UNDO) is not None
+        case _:
+            return True

@@ -38,47 +38,6 @@ def paint_action(painter: QPainter, plan: ActionPlan, skin: Skin) -> None:
         draw_octagon(painter, sign, theme, tr("table.badge.liable"))
 
 
-def _paint_wide(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonKind, skin: Skin) -> None:
-    """The word, a tile and the key side by side."""
-    k = plan.k
-    cap = QRectF(face.right() - 41 * k, face.y() + 10 * k, 31 * k, 31 * k)
-    draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
-    is_sign = len(plan.words) == 1
-    left, right = face.x() + 12 * k, cap.x() - (4 if is_sign else 9) * k
-    if plan.tile is not None:
-        width = 36 * k
-        draw_tile(painter, skin, TileLook(plan.tile), cap.x() - 8 * k - width, face.y() + 11 * k, width)
-        left, right = face.x() + (12 if is_sign else 9) * k, cap.x() - 14 * k - width
-    elif is_sign:
-        # The word stands left of the middle, clear of the key cap.
-        left, right = face.x() + 20 * k, face.right() - 36 * k
-    box = QRectF(left, face.y(), right - left, face.height())
-    draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind))
-
-
-def _paint_tall(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonKind, skin: Skin) -> None:
-    """The key at the upper corner, a tile below it and one character large beside them; a longer word below both."""
-    k = plan.k
-    cap = QRectF(face.right() - 36 * k, face.y() + 7 * k, 29 * k, 29 * k)
-    draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
-    right = face.right() - 8 * k
-    if plan.tile is not None and len(plan.words) > 1:
-        draw_tile(painter, skin, TileLook(plan.tile), face.x() + 10 * k, face.y() + 6 * k, 27 * k)
-        box = QRectF(face.x() + 5 * k, face.bottom() - 47 * k, face.width() - 10 * k, 40 * k)
-        draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=0.9)
-        return
-    if plan.tile is not None:
-        width = 30 * k
-        draw_tile(painter, skin, TileLook(plan.tile), right - width, face.bottom() - 46 * k, width)
-        right -= width + 4 * k
-    if len(plan.words) == 1 and plan.tile is None:
-        # One character stands left of the cap and as high as the face.
-        box = QRectF(face.x() + 8 * k, face.y(), cap.x() - face.x() - 10 * k, face.height())
-    else:
-        box = QRectF(face.x() + 6 * k, face.y() + 22 * k, right - face.x() - 14 * k, face.height() - 22 * k)
-    draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=1.22)
-
-
 def paint_take_back(painter: QPainter, plan: TakeBackPlan, skin: Skin) -> None:
     """Paint the offer to take back a pass: a plate, so that it asks for nothing."""
     k, theme = plan.k, skin.theme
@@ -131,3 +90,44 @@ def paint_prompt(painter: QPainter, plan: PromptPlan, skin: Skin) -> None:
     draw_words(
         painter, skin, k, bold, plan.answer, QRectF(x, rect.y(), rect.right() - x, rect.height()), theme.text, LEFT
     )
+
+
+def _paint_wide(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonKind, skin: Skin) -> None:
+    """The word, a tile and the key side by side."""
+    k = plan.k
+    cap = QRectF(face.right() - 41 * k, face.y() + 10 * k, 31 * k, 31 * k)
+    draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
+    is_sign = len(plan.words) == 1
+    left, right = face.x() + 12 * k, cap.x() - (4 if is_sign else 9) * k
+    if plan.tile is not None:
+        width = 36 * k
+        draw_tile(painter, skin, TileLook(plan.tile), cap.x() - 8 * k - width, face.y() + 11 * k, width)
+        left, right = face.x() + (12 if is_sign else 9) * k, cap.x() - 14 * k - width
+    elif is_sign:
+        # The word stands left of the middle, clear of the key cap.
+        left, right = face.x() + 20 * k, face.right() - 36 * k
+    box = QRectF(left, face.y(), right - left, face.height())
+    draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind))
+
+
+def _paint_tall(painter: QPainter, plan: ActionPlan, face: QRectF, kind: ButtonKind, skin: Skin) -> None:
+    """The key at the upper corner, a tile below it and one character large beside them; a longer word below both."""
+    k = plan.k
+    cap = QRectF(face.right() - 36 * k, face.y() + 7 * k, 29 * k, 29 * k)
+    draw_key_cap(painter, cap, skin.theme, k, plan.key, kind)
+    right = face.right() - 8 * k
+    if plan.tile is not None and len(plan.words) > 1:
+        draw_tile(painter, skin, TileLook(plan.tile), face.x() + 10 * k, face.y() + 6 * k, 27 * k)
+        box = QRectF(face.x() + 5 * k, face.bottom() - 47 * k, face.width() - 10 * k, 40 * k)
+        draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=0.9)
+        return
+    if plan.tile is not None:
+        width = 30 * k
+        draw_tile(painter, skin, TileLook(plan.tile), right - width, face.bottom() - 46 * k, width)
+        right -= width + 4 * k
+    if len(plan.words) == 1 and plan.tile is None:
+        # One character stands left of the cap and as high as the face.
+        box = QRectF(face.x() + 8 * k, face.y(), cap.x() - face.x() - 10 * k, face.height())
+    else:
+        box = QRectF(face.x() + 6 * k, face.y() + 22 * k, right - face.x() - 14 * k, face.height() - 22 * k)
+    draw_words(painter, skin, k, FontRole.BUTTON, plan.words, box, label_colour(skin.theme, kind), factor=1.22)

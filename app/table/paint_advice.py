@@ -48,6 +48,34 @@ def paint_card(painter: QPainter, plan: CardPlan, skin: Skin) -> None:
         y += height
 
 
+def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:
+    """Paint the waits of a ready hand."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    draw_plate(painter, rect, theme, k)
+    flag = QRectF(rect.x() + 14 * k, rect.y() + 9 * k, 25 * k, 24 * k)
+    draw_pennant(painter, flag, theme, tr("table.badge.ready"))
+    title = QRectF(flag.right() + 9 * k, rect.y() + 6 * k, rect.width() - 60 * k, 30 * k)
+    taken = draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.text, LEFT, 0.95)
+    legend = title.adjusted(taken + 12 * k, 0, 0, 0)
+    draw_words(painter, skin, k, FontRole.CAPTION, plan.legend, legend, theme.text_secondary, RIGHT)
+    for index, wait in enumerate(plan.waits):
+        column, row = index % plan.columns, index // plan.columns
+        x, y = rect.x() + (14 + plan.cell_width * column) * k, rect.y() + (39 + plan.cell_height * row) * k
+        _paint_wait(painter, wait, QRectF(x, y, (plan.cell_width - 6) * k, (plan.cell_height - 4) * k), plan, skin)
+
+
+def paint_why_not(painter: QPainter, plan: WhyNotPlan, skin: Skin) -> None:
+    """Paint why a complete hand does not win."""
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    draw_plate(painter, rect, theme, k)
+    sign = QRectF(rect.x() + 12 * k, rect.center().y() - 14 * k, 30 * k, 28 * k)
+    draw_warning(painter, sign, theme.gold, theme.on_gold)
+    words = QRectF(sign.right() + 9 * k, rect.y(), rect.right() - sign.right() - 18 * k, rect.height())
+    draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.words, words, theme.text, LEFT)
+
+
 def _paint_tip(painter: QPainter, plan: CardPlan, rect: QRectF, skin: Skin) -> None:
     assert plan.tip_x is not None
     k = plan.k
@@ -138,23 +166,6 @@ def _paint_later_sign(painter: QPainter, rect: QRectF, k: float, skin: Skin) -> 
     draw_octagon(painter, sign, skin.theme, tr("table.badge.liable"), is_outlined=True)
 
 
-def paint_waits(painter: QPainter, plan: WaitsPlan, skin: Skin) -> None:
-    """Paint the waits of a ready hand."""
-    k, theme = plan.k, skin.theme
-    rect = area(plan.rect)
-    draw_plate(painter, rect, theme, k)
-    flag = QRectF(rect.x() + 14 * k, rect.y() + 9 * k, 25 * k, 24 * k)
-    draw_pennant(painter, flag, theme, tr("table.badge.ready"))
-    title = QRectF(flag.right() + 9 * k, rect.y() + 6 * k, rect.width() - 60 * k, 30 * k)
-    taken = draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.title, title, theme.text, LEFT, 0.95)
-    legend = title.adjusted(taken + 12 * k, 0, 0, 0)
-    draw_words(painter, skin, k, FontRole.CAPTION, plan.legend, legend, theme.text_secondary, RIGHT)
-    for index, wait in enumerate(plan.waits):
-        column, row = index % plan.columns, index // plan.columns
-        x, y = rect.x() + (14 + plan.cell_width * column) * k, rect.y() + (39 + plan.cell_height * row) * k
-        _paint_wait(painter, wait, QRectF(x, y, (plan.cell_width - 6) * k, (plan.cell_height - 4) * k), plan, skin)
-
-
 def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan, skin: Skin) -> None:
     k, theme = plan.k, skin.theme
     width = plan.tile_width
@@ -171,14 +182,3 @@ def _paint_wait(painter: QPainter, wait: WaitPlan, cell: QRectF, plan: WaitsPlan
     for words, role, colour in lines:
         draw_words(painter, skin, k, role, words, QRectF(left, y, cell.right() - left, height), colour, LEFT, 0.87)
         y += height
-
-
-def paint_why_not(painter: QPainter, plan: WhyNotPlan, skin: Skin) -> None:
-    """Paint why a complete hand does not win."""
-    k, theme = plan.k, skin.theme
-    rect = area(plan.rect)
-    draw_plate(painter, rect, theme, k)
-    sign = QRectF(rect.x() + 12 * k, rect.center().y() - 14 * k, 30 * k, 28 * k)
-    draw_warning(painter, sign, theme.gold, theme.on_gold)
-    words = QRectF(sign.right() + 9 * k, rect.y(), rect.right() - sign.right() - 18 * k, rect.height())
-    draw_words(painter, skin, k, FontRole.BODY_BOLD, plan.words, words, theme.text, LEFT)

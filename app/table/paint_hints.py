@@ -79,36 +79,6 @@ def paint_advice(painter: QPainter, plan: AdvicePlan, skin: Skin) -> None:
         y += ROW * k
 
 
-def _paint_row(painter: QPainter, row: AdviceRow, box: QRectF, plan: AdvicePlan, skin: Skin) -> None:
-    k, theme = plan.k, skin.theme
-    colour = theme.gold if row.is_best else theme.text
-    with Painting(painter):
-        line = QColor(theme.plate_edge)
-        painter.setPen(QPen(line, max(1.0 * k, 1.0)))
-        painter.drawLine(QLineF(box.x(), box.y(), box.right(), box.y()))
-    x = box.x()
-    width = plan.tile_width
-    if row.tiles:
-        y = box.center().y() - width * 0.72
-        for tile in row.tiles:
-            draw_tile(painter, skin, TileLook(tile), x, y, width)
-            x += width + 1 * k
-    else:
-        place = QRectF(x, box.y(), width + 20 * k, box.height())
-        draw_words(painter, skin, k, FontRole.BODY_BOLD, row.words, place, colour, LEFT, 0.9)
-    start = box.x() + (3 * (width + k) if len(row.tiles) > 1 else width + 14 * k) + 10 * k
-    rest = box.right() - start
-    ends = (_DISTANCE, _COUNT, _PAYS)
-    texts = (row.distance, row.count, row.pays)
-    left = start
-    for words, end in zip(texts, ends, strict=True):
-        cell = QRectF(left, box.y(), start + rest * end - left - 6 * k, box.height())
-        draw_words(painter, skin, k, FontRole.LABEL, words, cell, colour, LEFT, 0.92)
-        left = start + rest * end
-    cell = QRectF(left, box.y(), box.right() - left, box.height())
-    draw_words(painter, skin, k, FontRole.LABEL, row.behind, cell, colour, RIGHT, 0.92)
-
-
 def paint_hint_lines(painter: QPainter, hint: HintLines, box: QRectF, k: float, skin: Skin) -> None:
     """Paint what a hint says of a tile onto its card, from the top of `box` down."""
     theme = skin.theme
@@ -143,6 +113,36 @@ def paint_hint_lines(painter: QPainter, hint: HintLines, box: QRectF, k: float, 
         note.adjust(31 * k, 0, 0, 0)
     colour = theme.jade_on_paper if hint.is_best else theme.secondary
     _draw_wrapped(painter, skin, k, hint.note, note, colour)
+
+
+def _paint_row(painter: QPainter, row: AdviceRow, box: QRectF, plan: AdvicePlan, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    colour = theme.gold if row.is_best else theme.text
+    with Painting(painter):
+        line = QColor(theme.plate_edge)
+        painter.setPen(QPen(line, max(1.0 * k, 1.0)))
+        painter.drawLine(QLineF(box.x(), box.y(), box.right(), box.y()))
+    x = box.x()
+    width = plan.tile_width
+    if row.tiles:
+        y = box.center().y() - width * 0.72
+        for tile in row.tiles:
+            draw_tile(painter, skin, TileLook(tile), x, y, width)
+            x += width + 1 * k
+    else:
+        place = QRectF(x, box.y(), width + 20 * k, box.height())
+        draw_words(painter, skin, k, FontRole.BODY_BOLD, row.words, place, colour, LEFT, 0.9)
+    start = box.x() + (3 * (width + k) if len(row.tiles) > 1 else width + 14 * k) + 10 * k
+    rest = box.right() - start
+    ends = (_DISTANCE, _COUNT, _PAYS)
+    texts = (row.distance, row.count, row.pays)
+    left = start
+    for words, end in zip(texts, ends, strict=True):
+        cell = QRectF(left, box.y(), start + rest * end - left - 6 * k, box.height())
+        draw_words(painter, skin, k, FontRole.LABEL, words, cell, colour, LEFT, 0.92)
+        left = start + rest * end
+    cell = QRectF(left, box.y(), box.right() - left, box.height())
+    draw_words(painter, skin, k, FontRole.LABEL, row.behind, cell, colour, RIGHT, 0.92)
 
 
 def _draw_wrapped(painter: QPainter, skin: Skin, k: float, words: str, box: QRectF, colour: str) -> None:

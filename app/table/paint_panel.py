@@ -29,6 +29,22 @@ def paint_panel(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
             _paint_dial(painter, plan, skin)
 
 
+def paint_timer(painter: QPainter, plan: TimerPlan, skin: Skin) -> None:
+    """Paint the ring of the large setting with the seconds in it."""
+    k, theme = plan.k, skin.theme
+    width = 4.5 * k
+    ring = area(plan.rect.grown(-width))
+    with Painting(painter):
+        painter.setBrush(QColor(theme.panel_dial))
+        painter.setPen(QPen(QColor(theme.panel_track), width))
+        painter.drawEllipse(ring)
+        pen = QPen(QColor(theme.gold), width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawArc(ring, 90 * 16, -round(360 * 16 * plan.share))
+        draw_words(painter, skin, k, FontRole.FIGURES, plan.seconds, ring, theme.text)
+
+
 def _paint_frame(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
     k, theme = plan.k, skin.theme
     rect = area(plan.rect)
@@ -184,22 +200,6 @@ def _paint_dial(painter: QPainter, plan: PanelPlan, skin: Skin) -> None:
     draw_words(painter, skin, k, FontRole.WALL_COUNT, plan.wall_left, count, theme.text)
     seconds = QRectF(centre.x() - 50 * k, centre.y() + 27 * k, 100 * k, 30 * k)
     draw_words(painter, skin, k, FontRole.TAB, plan.seconds, seconds, theme.gold)
-
-
-def paint_timer(painter: QPainter, plan: TimerPlan, skin: Skin) -> None:
-    """Paint the ring of the large setting with the seconds in it."""
-    k, theme = plan.k, skin.theme
-    width = 4.5 * k
-    ring = area(plan.rect.grown(-width))
-    with Painting(painter):
-        painter.setBrush(QColor(theme.panel_dial))
-        painter.setPen(QPen(QColor(theme.panel_track), width))
-        painter.drawEllipse(ring)
-        pen = QPen(QColor(theme.gold), width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.drawArc(ring, 90 * 16, -round(360 * 16 * plan.share))
-        draw_words(painter, skin, k, FontRole.FIGURES, plan.seconds, ring, theme.text)
 
 
 def _wedge(rect: QRectF, k: float, side: Side) -> list[QPointF]:

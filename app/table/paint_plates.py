@@ -19,91 +19,6 @@ def paint_plate(painter: QPainter, plan: PlatePlan, skin: Skin) -> None:
     skin.pictures.draw(painter, key, bounds, skin.dpr, lambda on: _paint_plate(on, plan, skin))
 
 
-def _paint_plate(painter: QPainter, plan: PlatePlan, skin: Skin) -> None:
-    k, theme = plan.k, skin.theme
-    rect = area(plan.rect)
-    draw_plate(painter, rect, theme, k, lit=plan.is_turn)
-    disc = QRectF(rect.x() + 14 * k, rect.center().y() - 30 * k, 60 * k, 60 * k)
-    draw_avatar(painter, disc, theme, plan.name, colour=plan.colour)
-    _paint_name(painter, plan, rect, skin)
-    _paint_money(painter, plan, rect, skin)
-    _paint_tabs(painter, plan, rect, skin)
-
-
-def _paint_name(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
-    k, theme = plan.k, skin.theme
-    left = rect.x() + 88 * k
-    wind = text_width(text_font(skin, FontRole.SECTION, k, 0.87), plan.wind)
-    count = text_width(text_font(skin, FontRole.FIGURES, k), plan.hand_count) + 30 * k if plan.hand_count else 0.0
-    room = rect.right() - 14 * k - left - wind - 11 * k - count
-    row = QRectF(left, rect.y() + 10 * k, room, 34 * k)
-    width = draw_words(painter, skin, k, FontRole.NAME, plan.name, row, theme.text, LEFT)
-    beside = QRectF(left + width + 11 * k, row.y(), wind + 4, row.height())
-    draw_words(painter, skin, k, FontRole.SECTION, plan.wind, beside, theme.text_secondary, LEFT, 0.87)
-    if plan.hand_count:
-        x = beside.right() + 6 * k
-        draw_tile(painter, skin, TileLook(None, Pose.LYING_BACK), x, row.center().y() - 12 * k, 16 * k)
-        box = QRectF(x + 23 * k, row.y(), rect.right() - x - 25 * k, row.height())
-        draw_words(painter, skin, k, FontRole.FIGURES, plan.hand_count, box, theme.text, LEFT)
-
-
-def _paint_money(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
-    k, theme = plan.k, skin.theme
-    x, y = rect.x() + 88 * k, rect.y() + 62 * k
-    right = rect.right() - 10 * k
-    if plan.chips:
-        draw_coin(painter, QRectF(x, y - 11 * k, 22 * k, 22 * k), theme)
-        x += 29 * k
-        width = max(text_width(text_font(skin, FontRole.FIGURES, k), plan.chips), 28 * k)
-        draw_words(
-            painter, skin, k, FontRole.FIGURES, plan.chips, QRectF(x, y - 17 * k, width + 2, 34 * k), theme.text, LEFT
-        )
-        x += width + 14 * k
-    if not plan.tags:
-        draw_note(painter, QRectF(x, y - 9 * k, 26 * k, 18 * k), theme)
-        x += 33 * k
-    row = QRectF(x, y - 17 * k, right - x, 34 * k)
-    x += draw_words(painter, skin, k, FontRole.FIGURES, plan.points, row, theme.text, LEFT) + 14 * k
-    if plan.tags:
-        row = QRectF(x, row.y(), right - x, row.height())
-        draw_words(painter, skin, k, FontRole.LABEL, "  ".join(plan.tags), row, theme.gold, LEFT)
-
-
-def _paint_tabs(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
-    k, theme = plan.k, skin.theme
-    right = rect.right() + (8 if plan.is_own else 11) * k
-    if plan.tab:
-        sign = 0.0 if plan.is_winner else 21 * k
-        words = text_width(text_font(skin, FontRole.TAB, k), plan.tab)
-        width = words + 30 * k + sign
-        tab = QRectF(right - width, rect.y() - 15 * k, width, 32 * k)
-        draw_gold_tab(painter, tab, theme, k, lit=True, radius_u=16)
-        if not plan.is_winner:
-            _paint_play(painter, QPointF(tab.x() + 13 * k, tab.center().y()), k, theme.on_gold)
-        box = tab.adjusted(sign + 9 * k, 0, -6 * k - (3 * k if plan.is_winner else 0), 0)
-        draw_words(painter, skin, k, FontRole.TAB, plan.tab, box, theme.on_gold)
-    if len(plan.dealer) > 1:
-        words = text_width(text_font(skin, FontRole.TAB, k), plan.dealer)
-        if plan.tab:
-            # Two tabs side by side would lie on the name: this one goes to the foot of the disc.
-            tab = QRectF(rect.x() - 3 * k, rect.y() + 54 * k, words + 14 * k, 28 * k)
-        else:
-            tab = QRectF(right - words - 26 * k, rect.y() - 13 * k, words + 26 * k, 31 * k)
-        draw_gold_tab(painter, tab, theme, k)
-        draw_words(painter, skin, k, FontRole.TAB, plan.dealer, tab, theme.on_gold)
-    elif plan.dealer:
-        badge = QRectF(rect.x() + 9 * k, rect.y() + 50 * k, 28 * k, 28 * k)
-        draw_gold_tab(painter, badge, theme, k, radius_u=6)
-        draw_words(painter, skin, k, FontRole.TAB, plan.dealer, badge, theme.on_gold)
-
-
-def _paint_play(painter: QPainter, at: QPointF, k: float, colour: str) -> None:
-    with Painting(painter):
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour))
-        painter.drawPolygon(QPolygonF([at + QPointF(0, -8 * k), at + QPointF(12 * k, 0), at + QPointF(0, 8 * k)]))
-
-
 def paint_notice(painter: QPainter, plan: NoticePlan, skin: Skin, glow: float = 0.0) -> None:
     """Paint an alarm plate, with so much of a glow, or a row of tags."""
     k, theme = plan.k, skin.theme
@@ -220,3 +135,88 @@ def paint_switch(painter: QPainter, plan: SwitchPlan, skin: Skin) -> None:
             painter.drawEllipse(QPointF(rect.x() + 9 * k, rect.center().y()), 3 * k, 3 * k)
     colour = theme.gold if plan.is_on else theme.text_secondary
     draw_words(painter, skin, k, FontRole.CAPTION, plan.words, rect, colour)
+
+
+def _paint_plate(painter: QPainter, plan: PlatePlan, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    rect = area(plan.rect)
+    draw_plate(painter, rect, theme, k, lit=plan.is_turn)
+    disc = QRectF(rect.x() + 14 * k, rect.center().y() - 30 * k, 60 * k, 60 * k)
+    draw_avatar(painter, disc, theme, plan.name, colour=plan.colour)
+    _paint_name(painter, plan, rect, skin)
+    _paint_money(painter, plan, rect, skin)
+    _paint_tabs(painter, plan, rect, skin)
+
+
+def _paint_name(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    left = rect.x() + 88 * k
+    wind = text_width(text_font(skin, FontRole.SECTION, k, 0.87), plan.wind)
+    count = text_width(text_font(skin, FontRole.FIGURES, k), plan.hand_count) + 30 * k if plan.hand_count else 0.0
+    room = rect.right() - 14 * k - left - wind - 11 * k - count
+    row = QRectF(left, rect.y() + 10 * k, room, 34 * k)
+    width = draw_words(painter, skin, k, FontRole.NAME, plan.name, row, theme.text, LEFT)
+    beside = QRectF(left + width + 11 * k, row.y(), wind + 4, row.height())
+    draw_words(painter, skin, k, FontRole.SECTION, plan.wind, beside, theme.text_secondary, LEFT, 0.87)
+    if plan.hand_count:
+        x = beside.right() + 6 * k
+        draw_tile(painter, skin, TileLook(None, Pose.LYING_BACK), x, row.center().y() - 12 * k, 16 * k)
+        box = QRectF(x + 23 * k, row.y(), rect.right() - x - 25 * k, row.height())
+        draw_words(painter, skin, k, FontRole.FIGURES, plan.hand_count, box, theme.text, LEFT)
+
+
+def _paint_money(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    x, y = rect.x() + 88 * k, rect.y() + 62 * k
+    right = rect.right() - 10 * k
+    if plan.chips:
+        draw_coin(painter, QRectF(x, y - 11 * k, 22 * k, 22 * k), theme)
+        x += 29 * k
+        width = max(text_width(text_font(skin, FontRole.FIGURES, k), plan.chips), 28 * k)
+        draw_words(
+            painter, skin, k, FontRole.FIGURES, plan.chips, QRectF(x, y - 17 * k, width + 2, 34 * k), theme.text, LEFT
+        )
+        x += width + 14 * k
+    if not plan.tags:
+        draw_note(painter, QRectF(x, y - 9 * k, 26 * k, 18 * k), theme)
+        x += 33 * k
+    row = QRectF(x, y - 17 * k, right - x, 34 * k)
+    x += draw_words(painter, skin, k, FontRole.FIGURES, plan.points, row, theme.text, LEFT) + 14 * k
+    if plan.tags:
+        row = QRectF(x, row.y(), right - x, row.height())
+        draw_words(painter, skin, k, FontRole.LABEL, "  ".join(plan.tags), row, theme.gold, LEFT)
+
+
+def _paint_tabs(painter: QPainter, plan: PlatePlan, rect: QRectF, skin: Skin) -> None:
+    k, theme = plan.k, skin.theme
+    right = rect.right() + (8 if plan.is_own else 11) * k
+    if plan.tab:
+        sign = 0.0 if plan.is_winner else 21 * k
+        words = text_width(text_font(skin, FontRole.TAB, k), plan.tab)
+        width = words + 30 * k + sign
+        tab = QRectF(right - width, rect.y() - 15 * k, width, 32 * k)
+        draw_gold_tab(painter, tab, theme, k, lit=True, radius_u=16)
+        if not plan.is_winner:
+            _paint_play(painter, QPointF(tab.x() + 13 * k, tab.center().y()), k, theme.on_gold)
+        box = tab.adjusted(sign + 9 * k, 0, -6 * k - (3 * k if plan.is_winner else 0), 0)
+        draw_words(painter, skin, k, FontRole.TAB, plan.tab, box, theme.on_gold)
+    if len(plan.dealer) > 1:
+        words = text_width(text_font(skin, FontRole.TAB, k), plan.dealer)
+        if plan.tab:
+            # Two tabs side by side would lie on the name: this one goes to the foot of the disc.
+            tab = QRectF(rect.x() - 3 * k, rect.y() + 54 * k, words + 14 * k, 28 * k)
+        else:
+            tab = QRectF(right - words - 26 * k, rect.y() - 13 * k, words + 26 * k, 31 * k)
+        draw_gold_tab(painter, tab, theme, k)
+        draw_words(painter, skin, k, FontRole.TAB, plan.dealer, tab, theme.on_gold)
+    elif plan.dealer:
+        badge = QRectF(rect.x() + 9 * k, rect.y() + 50 * k, 28 * k, 28 * k)
+        draw_gold_tab(painter, badge, theme, k, radius_u=6)
+        draw_words(painter, skin, k, FontRole.TAB, plan.dealer, badge, theme.on_gold)
+
+
+def _paint_play(painter: QPainter, at: QPointF, k: float, colour: str) -> None:
+    with Painting(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawPolygon(QPolygonF([at + QPointF(0, -8 * k), at + QPointF(12 * k, 0), at + QPointF(0, 8 * k)]))

@@ -60,23 +60,6 @@ def plan_panel(moment: Moment) -> PanelPlan:
     )
 
 
-def _wind(seat: Seat, view: SeatView) -> WindPlan:
-    distance = wind_of(seat, view.dealer)
-    is_lit = seat == view.turn and view.phase is not Phase.ENDED
-    words = ""
-    if is_lit and seat == view.seat and view.phase in (Phase.TURN, Phase.LAST):
-        key = "table.turn.you.last" if view.phase is Phase.LAST else "table.turn.you"
-        words = tr(key, wind=tr(f"table.wind.{distance}"))
-    is_dealer = seat == view.dealer
-    return WindPlan(
-        tr(f"table.wind.{distance}"),
-        tr("table.dealer") if is_dealer else "",
-        tr("table.dealer.streak", streak=view.streak) if is_dealer and view.streak > 1 else "",
-        is_lit,
-        words,
-    )
-
-
 def plan_arrow(moment: Moment) -> PointerPlan:
     """The gold arrow between the panel and the river of the seat in turn."""
     view, k, panel = moment.view, moment.geometry.k, moment.geometry.panel
@@ -120,13 +103,6 @@ def plan_plate(side: Side, moment: Moment) -> PlatePlan:
     )
 
 
-def _tab(seat: Seat, moment: Moment) -> str:
-    """What the player is to do or has done."""
-    if is_winner(moment.view, seat):
-        return tr("table.tab.won")
-    return tr("table.tab.discard") if seat == moment.view.seat and moment.desk.discards else ""
-
-
 def plan_switches(moment: Moment) -> list[SwitchPlan]:
     """The switches of the habits in a row above the own plate; none in the large setting, which has no room."""
     geometry, habits = moment.geometry, moment.desk.habits
@@ -160,14 +136,6 @@ def has_chips(moment: Moment) -> bool:
     return not moment.geometry.is_large and moment.view.phase is not Phase.ENDED
 
 
-def _chip_rows(moment: Moment) -> tuple[Rect, ...]:
-    """The rows of chips above the own plate: the switches, and what sorts the hand."""
-    if not has_chips(moment):
-        return ()
-    count = (moment.desk.habits is not None) + moment.desk.is_arranged
-    return moment.geometry.notices(Side.BOTTOM, ((0.0, _SWITCH_HEIGHT),) * count)
-
-
 def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     """The quiet tags of a seat in a row, and its alarms; in the large setting all alarms in one."""
     view, geometry = moment.view, moment.geometry
@@ -187,19 +155,6 @@ def plan_notices(side: Side, moment: Moment) -> list[NoticePlan]:
     plans = [NoticePlan(rects.pop(0), geometry.k, tags=tags)] if tags else []
     plans += [NoticePlan(rect, geometry.k, title, words) for rect, (title, words) in zip(rects, alarms, strict=True)]
     return plans
-
-
-def _alarm(mark: Mark, moment: Moment, widest: float) -> tuple[str, str]:
-    """What an alarm is about, and who pays when, in words for which there is room."""
-    name, words = alarm_words(mark, moment.view, moment.info, moment.geometry.is_large)
-    if room(moment.geometry, words, 19.0) > widest:
-        name, words = alarm_words(mark, moment.view, moment.info, is_short=True)
-    return name, words
-
-
-def _tags(seat: Seat, view: SeatView, is_short: bool) -> tuple[str, ...]:
-    marks = sorted((mark for mark in view.marks if mark.seat == seat), key=lambda mark: mark.code != "factor")
-    return tuple(tag_words(mark, is_short) for mark in marks if has_words(f"table.mark.{mark.code}"))
 
 
 def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:
@@ -226,6 +181,51 @@ def plan_corner(moment: Moment, elements: dict[str, Element]) -> None:
             tr("table.banner.title"),
             tr("table.banner.words"),
         )
+
+
+def _wind(seat: Seat, view: SeatView) -> WindPlan:
+    distance = wind_of(seat, view.dealer)
+    is_lit = seat == view.turn and view.phase is not Phase.ENDED
+    words = ""
+    if is_lit and seat == view.seat and view.phase in (Phase.TURN, Phase.LAST):
+        key = "table.turn.you.last" if view.phase is Phase.LAST else "table.turn.you"
+        words = tr(key, wind=tr(f"table.wind.{distance}"))
+    is_dealer = seat == view.dealer
+    return WindPlan(
+        tr(f"table.wind.{distance}"),
+        tr("table.dealer") if is_dealer else "",
+        tr("table.dealer.streak", streak=view.streak) if is_dealer and view.streak > 1 else "",
+        is_lit,
+        words,
+    )
+
+
+def _tab(seat: Seat, moment: Moment) -> str:
+    """What the player is to do or has done."""
+    if is_winner(moment.view, seat):
+        return tr("table.tab.won")
+    return tr("table.tab.discard") if seat == moment.view.seat and moment.desk.discards else ""
+
+
+def _chip_rows(moment: Moment) -> tuple[Rect, ...]:
+    """The rows of chips above the own plate: the switches, and what sorts the hand."""
+    if not has_chips(moment):
+        return ()
+    count = (moment.desk.habits is not None) + moment.desk.is_arranged
+    return moment.geometry.notices(Side.BOTTOM, ((0.0, _SWITCH_HEIGHT),) * count)
+
+
+def _alarm(mark: Mark, moment: Moment, widest: float) -> tuple[str, str]:
+    """What an alarm is about, and who pays when, in words for which there is room."""
+    name, words = alarm_words(mark, moment.view, moment.info, moment.geometry.is_large)
+    if room(moment.geometry, words, 19.0) > widest:
+        name, words = alarm_words(mark, moment.view, moment.info, is_short=True)
+    return name, words
+
+
+def _tags(seat: Seat, view: SeatView, is_short: bool) -> tuple[str, ...]:
+    marks = sorted((mark for mark in view.marks if mark.seat == seat), key=lambda mark: mark.code != "factor")
+    return tuple(tag_words(mark, is_short) for mark in marks if has_words(f"table.mark.{mark.code}"))
 
 
 def _dealer(seat: Seat, view: SeatView, is_short: bool) -> str:

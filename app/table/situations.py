@@ -37,76 +37,6 @@ class Situation:
     update: Update
 
 
-def _face(
-    hand_count: int, river: str = "", melds: str = "", singles: str = "", has_drawn_tile: bool = False
-) -> SeatFace:
-    return SeatFace(
-        hand_count=hand_count,
-        has_drawn_tile=has_drawn_tile,
-        melds=parse_melds(melds),
-        singles=parse_tiles(singles),
-        river=tuple(RiverTile(tile) for tile in parse_tiles(river)),
-    )
-
-
-def _hand(text: str, drawn: str = "") -> tuple[tuple[Tile, ...], Tile | None]:
-    tiles = parse_tiles(text + drawn)
-    return tuple(sorted(tiles)), parse_tile(drawn) if drawn else None
-
-
-def _discards(hand: tuple[Tile, ...]) -> tuple[Action, ...]:
-    return tuple(Discard(tile) for tile in sorted(set(hand)))
-
-
-def _base(hand: str, drawn: str = "") -> SeatView:
-    """Our turn as on the design board, with another hand."""
-    tiles, tile = _hand(hand, drawn)
-    return SeatView(
-        ruleset="wuhu-315",
-        seat=ME,
-        number=3,
-        dealer=Seat.EAST,
-        streak=2,
-        chips=(38, 24, 17, 41),
-        points=(90, -30, -30, -30),
-        wall_left=22,
-        in_last_zone=False,
-        indicator=None,
-        laizi=None,
-        phase=Phase.TURN,
-        turn=ME,
-        offer=None,
-        hand=tiles,
-        keys=keys_of(tiles),
-        drawn=tile,
-        is_locked=False,
-        kong_run=0,
-        seats=(
-            _face(13, "1s6m7z9s5m1p7m9p4s7s"),
-            _face(4, "7z9p1p1s5p8s3s9p6s", "888m<3 444m<2 111m<0"),
-            _face(len(tiles), "3m7z7s5s2m1s5m3s", has_drawn_tile=bool(drawn)),
-            _face(10, "3m9p8p5p7m2m6s3p5m", "2222s!"),
-        ),
-        legal=_discards(tiles),
-        marks=(_alarm(Seat.SOUTH, "three_pairs_discard", (0, 1, 2)),),
-    )
-
-
-def _alarm(seat: Seat, code: str, melds: tuple[int, ...], tiles: str = "") -> Mark:
-    return Mark(seat, f"alarm.{code}", "wuhu.md 7", melds, tiles=parse_tiles(tiles))
-
-
-def _with_seat(view: SeatView, seat: Seat, face: SeatFace) -> SeatView:
-    seats = list(view.seats)
-    seats[seat] = face
-    return replace(view, seats=(seats[0], seats[1], seats[2], seats[3]))
-
-
-def _at_table(view: SeatView, turn_id: int = 7) -> Situation:
-    info = TableInfo(view.ruleset, {}, PLAYERS, (view.seat,))
-    return Situation(info, Update(view.seat, turn_id, view, ()))
-
-
 def our_turn() -> Situation:
     """Our turn with two pungs; an opponent under alarm; the only action is an added kong."""
     view = _base("6m3p4p5p6p8p9s", "7p")
@@ -234,34 +164,6 @@ def won() -> Situation:
     return _at_table(replace(view, phase=Phase.ENDED, legal=(), outcome=outcome))
 
 
-def _wuhan(hand: str, drawn: str = "") -> SeatView:
-    view = _base(hand, drawn)
-    return replace(
-        view,
-        ruleset="wuhan",
-        streak=1,
-        chips=(0, 0, 0, 0),
-        points=(128, -256, 64, 64),
-        wall_left=41,
-        indicator=parse_tile("4p"),
-        laizi=parse_tile("5p"),
-        seats=(
-            _face(10, "1s6m3z9s5m1p7m9p4s", "345s<3", "77z"),
-            _face(7, "7s9p1p1s8s3s4z6s", "888m<3 123m<0", "7z6z5p7z"),
-            _face(len(view.hand), "3m2z7s5s2m1s5m", "", "6z", has_drawn_tile=bool(drawn)),
-            _face(13, "3m9p8p1z7m2m6s3p", "", "5p"),
-        ),
-        marks=(
-            Mark(Seat.EAST, "opened", "wuhan.md 2.1"),
-            Mark(Seat.EAST, "factor", "wuhan.md 3.2", value=8),
-            Mark(Seat.SOUTH, "opened", "wuhan.md 2.1"),
-            Mark(Seat.SOUTH, "factor", "wuhan.md 3.2", value=128),
-            Mark(ME, "factor", "wuhan.md 3.2", value=2),
-            Mark(Seat.NORTH, "factor", "wuhan.md 3.2", value=4),
-        ),
-    )
-
-
 def wuhan() -> Situation:
     """Wuhan: laizi in the hand, the indicator, singles; a laizi and a 红中 can be konged alone."""
     view = _wuhan("2m3m4m5p5p6p7p8p2s2s5s7z8s", "6z")
@@ -332,4 +234,103 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
         hefei,
     )
 }
+
 """Every situation by name."""
+
+
+def _face(
+    hand_count: int, river: str = "", melds: str = "", singles: str = "", has_drawn_tile: bool = False
+) -> SeatFace:
+    return SeatFace(
+        hand_count=hand_count,
+        has_drawn_tile=has_drawn_tile,
+        melds=parse_melds(melds),
+        singles=parse_tiles(singles),
+        river=tuple(RiverTile(tile) for tile in parse_tiles(river)),
+    )
+
+
+def _hand(text: str, drawn: str = "") -> tuple[tuple[Tile, ...], Tile | None]:
+    tiles = parse_tiles(text + drawn)
+    return tuple(sorted(tiles)), parse_tile(drawn) if drawn else None
+
+
+def _discards(hand: tuple[Tile, ...]) -> tuple[Action, ...]:
+    return tuple(Discard(tile) for tile in sorted(set(hand)))
+
+
+def _base(hand: str, drawn: str = "") -> SeatView:
+    """Our turn as on the design board, with another hand."""
+    tiles, tile = _hand(hand, drawn)
+    return SeatView(
+        ruleset="wuhu-315",
+        seat=ME,
+        number=3,
+        dealer=Seat.EAST,
+        streak=2,
+        chips=(38, 24, 17, 41),
+        points=(90, -30, -30, -30),
+        wall_left=22,
+        in_last_zone=False,
+        indicator=None,
+        laizi=None,
+        phase=Phase.TURN,
+        turn=ME,
+        offer=None,
+        hand=tiles,
+        keys=keys_of(tiles),
+        drawn=tile,
+        is_locked=False,
+        kong_run=0,
+        seats=(
+            _face(13, "1s6m7z9s5m1p7m9p4s7s"),
+            _face(4, "7z9p1p1s5p8s3s9p6s", "888m<3 444m<2 111m<0"),
+            _face(len(tiles), "3m7z7s5s2m1s5m3s", has_drawn_tile=bool(drawn)),
+            _face(10, "3m9p8p5p7m2m6s3p5m", "2222s!"),
+        ),
+        legal=_discards(tiles),
+        marks=(_alarm(Seat.SOUTH, "three_pairs_discard", (0, 1, 2)),),
+    )
+
+
+def _alarm(seat: Seat, code: str, melds: tuple[int, ...], tiles: str = "") -> Mark:
+    return Mark(seat, f"alarm.{code}", "wuhu.md 7", melds, tiles=parse_tiles(tiles))
+
+
+def _with_seat(view: SeatView, seat: Seat, face: SeatFace) -> SeatView:
+    seats = list(view.seats)
+    seats[seat] = face
+    return replace(view, seats=(seats[0], seats[1], seats[2], seats[3]))
+
+
+def _at_table(view: SeatView, turn_id: int = 7) -> Situation:
+    info = TableInfo(view.ruleset, {}, PLAYERS, (view.seat,))
+    return Situation(info, Update(view.seat, turn_id, view, ()))
+
+
+def _wuhan(hand: str, drawn: str = "") -> SeatView:
+    view = _base(hand, drawn)
+    return replace(
+        view,
+        ruleset="wuhan",
+        streak=1,
+        chips=(0, 0, 0, 0),
+        points=(128, -256, 64, 64),
+        wall_left=41,
+        indicator=parse_tile("4p"),
+        laizi=parse_tile("5p"),
+        seats=(
+            _face(10, "1s6m3z9s5m1p7m9p4s", "345s<3", "77z"),
+            _face(7, "7s9p1p1s8s3s4z6s", "888m<3 123m<0", "7z6z5p7z"),
+            _face(len(view.hand), "3m2z7s5s2m1s5m", "", "6z", has_drawn_tile=bool(drawn)),
+            _face(13, "3m9p8p1z7m2m6s3p", "", "5p"),
+        ),
+        marks=(
+            Mark(Seat.EAST, "opened", "wuhan.md 2.1"),
+            Mark(Seat.EAST, "factor", "wuhan.md 3.2", value=8),
+            Mark(Seat.SOUTH, "opened", "wuhan.md 2.1"),
+            Mark(Seat.SOUTH, "factor", "wuhan.md 3.2", value=128),
+            Mark(ME, "factor", "wuhan.md 3.2", value=2),
+            Mark(Seat.NORTH, "factor", "wuhan.md 3.2", value=4),
+        ),
+    )

@@ -74,32 +74,7 @@ def river_places(geometry: TableGeometry, side: Side, count: int) -> tuple[Rect,
     return tuple(_river_place(geometry, side, index, count) for index in range(count))
 
 
-def _river_place(geometry: TableGeometry, side: Side, index: int, count: int) -> Rect:
-    k = geometry.river_k
-    width, height = tile_size(geometry, TileSize.RIVER)
-    row = min(index // ROW, 2)
-    column = float(index - row * ROW)
-    if row == 2 and count - 2 * ROW > LAST_ROW:
-        column *= (LAST_ROW - 1) / (count - 2 * ROW - 1)
-    pitch, row_pitch = (52.0 * k, 72.0 * k) if side.is_upright else (55.0 * k, 68.0 * k)
-    pitch, row_pitch = max(pitch, width + 1.0), max(row_pitch, height + 1.0)
-    along = column * pitch - (5 * pitch + width) / 2
-    away = 169.0 * k + row * row_pitch
-    x, y = geometry.centre
-    match side:
-        case Side.BOTTOM:
-            return snapped_rect(x + along, y + away, width, height)
-        case Side.TOP:
-            return snapped_rect(x - along - width, y - away - height, width, height)
-        case Side.RIGHT:
-            return snapped_rect(x + away, y - along - width, height, width)
-        case Side.LEFT:
-            return snapped_rect(x - away - height, y + along, height, width)
-
-
 # --- hands ----------------------------------------------------------------------------------------------------------
-
-
 def hand_places(geometry: TableGeometry, count: int, has_drawn: bool) -> tuple[Rect, ...]:
     """The faces of the own hand; a drawn tile is the last and lies apart."""
     width, height = tile_size(geometry, TileSize.OWN)
@@ -136,3 +111,26 @@ def single_places(geometry: TableGeometry, side: Side, count: int, stack: Rect) 
 def snapped_rect(x: float, y: float, width: int, height: int) -> Rect:
     """The rectangle of this size at the nearest whole pixels."""
     return Rect(float(round(x)), float(round(y)), float(width), float(height))
+
+
+def _river_place(geometry: TableGeometry, side: Side, index: int, count: int) -> Rect:
+    k = geometry.river_k
+    width, height = tile_size(geometry, TileSize.RIVER)
+    row = min(index // ROW, 2)
+    column = float(index - row * ROW)
+    if row == 2 and count - 2 * ROW > LAST_ROW:
+        column *= (LAST_ROW - 1) / (count - 2 * ROW - 1)
+    pitch, row_pitch = (52.0 * k, 72.0 * k) if side.is_upright else (55.0 * k, 68.0 * k)
+    pitch, row_pitch = max(pitch, width + 1.0), max(row_pitch, height + 1.0)
+    along = column * pitch - (5 * pitch + width) / 2
+    away = 169.0 * k + row * row_pitch
+    x, y = geometry.centre
+    match side:
+        case Side.BOTTOM:
+            return snapped_rect(x + along, y + away, width, height)
+        case Side.TOP:
+            return snapped_rect(x - along - width, y - away - height, width, height)
+        case Side.RIGHT:
+            return snapped_rect(x + away, y - along - width, height, width)
+        case Side.LEFT:
+            return snapped_rect(x - away - height, y + along, height, width)

@@ -78,10 +78,6 @@ def wait_both(wait: Wait) -> str:
     return f"{_or_dash(wait.on_discard)} / {_or_dash(wait.on_self_draw)}"
 
 
-def _or_dash(amount: int | None) -> str:
-    return "–" if amount is None else str(amount)
-
-
 def risk_title(risk: Risk, view: SeatView, info: TableInfo) -> str:
     """Who could win on it, or bind me by claiming it."""
     name = info.players[risk.winner].name
@@ -131,6 +127,10 @@ def sentence(view: SeatView, info: TableInfo, slots: tuple[Slot, ...]) -> str:
         parts.append(tr("table.say.can", actions=tr("table.and").join(slot_words(slot) for slot in slots)))
     parts.append(tr("table.say.wall", count=view.wall_left))
     return joined(parts)
+
+
+def _or_dash(amount: int | None) -> str:
+    return "–" if amount is None else str(amount)
 
 
 def _moment(view: SeatView, info: TableInfo) -> str:
