@@ -67,13 +67,7 @@ def check_wall(tiles: TileSet, wall: tuple[Tile, ...]) -> None:
 
 def dealt_hands(wall: tuple[Tile, ...], dealer: Seat) -> tuple[tuple[Tile, ...], ...]:
     """The hand of each seat, sorted; the dealer's has 14 tiles."""
-    hands: list[tuple[Tile, ...]] = [(), (), (), ()]
-    for seat in SEATS:
-        place = (seat - dealer) % 4
-        fours = tuple(tile for start in (0, 16, 32) for tile in wall[start + 4 * place : start + 4 * place + 4])
-        hands[seat] = (*fours, wall[48 + place])
-    hands[dealer] = (*hands[dealer], wall[LAST_DEALT])
-    return tuple(tuple(sorted(hand)) for hand in hands)
+    return tuple(tuple(sorted(wall[place] for place in dealt_places(seat, dealer))) for seat in SEATS)
 
 
 def laizi_of(indicator: Tile) -> Tile:
