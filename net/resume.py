@@ -16,14 +16,13 @@ from engine.match.record_reader import read_record
 from engine.match.replay import replay
 from engine.seats import SEATS, Seat
 from net.fair_dealing import FairDealing
-from net.host_session import HostSession
 from net.journal import FileJournal, Journal
 from net.messages import PlayerInfo
 from net.room import Place, Room
 from net.room_file import RoomKeys, load_keys, proof_of, room_file_of
 from net.room_messages import SeatKind, Timers
 from net.room_session import RoomSession
-from net.table import policies_of, timing_of
+from net.table import session_of
 from net.world import World
 
 
@@ -65,19 +64,7 @@ def room_from(data: bytes, keys: RoomKeys, journal: Journal, world: World) -> Ro
     lines = [*data[: record.length].decode().splitlines(), *missing]
     players = _players_of(record)
     ai_seed = keys.ai_seed or world.chance.secret().hex()
-    session = HostSession(
-        match,
-        players,
-        policies_of(match, players),
-        journal,
-        fair,
-        ai_seed,
-        world.pace,
-        lines=lines,
-        timing=timing_of(room.timers, world.pace),
-        hints=room.allows_hints,
-    )
-    opened.go_on_with(session, ai_seed)
+    opened.go_on_with(session_of(room, world, match, players, journal, fair, ai_seed, lines), ai_seed)
     return opened
 
 

@@ -3,7 +3,7 @@
 It joins a host session, which knows only seats, with the absences of people. Sans-I/O like both.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.ai.levels import make_policy
 from engine.ai.policy import Policy
@@ -17,6 +17,7 @@ from net.clocks import TurnTime
 from net.fair_dealing import FairDealing
 from net.holds import Holds
 from net.host_session import HostSession, Timing
+from net.journal import Journal
 from net.messages import PlayerInfo
 from net.pace import Pace
 from net.room import DEFAULT_LEVEL, Room
@@ -200,35 +201,49 @@ def begin_match(room: Room, world: World, ai_seed: str, fair: FairDealing) -> Ho
     options = variant.read_options(room.options)
     # The dice name another when the secrets for the first wall are open.
     match = Match(variant, options, SEATS[0])
-    players = [player_of(room, seat) for seat in SEATS]
+    players = [_player_of(room, seat) for seat in SEATS]
     first, second, third, fourth = (Player(each.name, each.kind, each.level) for each in players)
     header = header_line(
         Header(world.app, variant.id, variant.write_options(options), (first, second, third, fourth), world.created())
     )
     journal = world.store.begin(variant.id)
     journal.append([header])
+    return session_of(room, world, match, players, journal, fair, ai_seed, [header])
+
+
+def session_of(
+    room: Room,
+    world: World,
+    match: Match,
+    players: list[PlayerInfo],
+    journal: Journal,
+    fair: FairDealing,
+    ai_seed: str,
+    lines: Sequence[str],
+) -> HostSession:
+    """A session of this match as the room wants it. `lines`: what the record holds so far."""
     return HostSession(
         match,
         players,
-        policies_of(match, players),
+        _policies_of(match, players),
         journal,
         fair,
         ai_seed,
         world.pace,
-        lines=[header],
-        timing=timing_of(room.timers, world.pace),
+        lines=lines,
+        timing=_timing_of(room.timers, world.pace),
         hints=room.allows_hints,
     )
 
 
-def player_of(room: Room, seat: Seat) -> PlayerInfo:
+def _player_of(room: Room, seat: Seat) -> PlayerInfo:
     """Who begins in this seat; an open one is AI's."""
     place = room.places[seat]
     is_person = place.kind is SeatKind.PERSON
     return PlayerInfo(place.name, "person") if is_person else PlayerInfo(place.name, "ai", place.level or DEFAULT_LEVEL)
 
 
-def policies_of(match: Match, players: list[PlayerInfo]) -> Mapping[Seat, Policy]:
+def _policies_of(match: Match, players: list[PlayerInfo]) -> Mapping[Seat, Policy]:
     """A policy for each AI seat."""
     return {
         seat: make_policy(match.variant, match.options, players[seat].level or DEFAULT_LEVEL)
@@ -237,7 +252,7 @@ def policies_of(match: Match, players: list[PlayerInfo]) -> Mapping[Seat, Policy
     }
 
 
-def timing_of(timers: Timers, pace: Pace) -> Timing:
+def _timing_of(timers: Timers, pace: Pace) -> Timing:
     """What a room's table does of itself."""
     turns = TurnTime(timers.turn_s, timers.bank_s) if timers.turn_s else None
     holds = Holds(timers.hold_ms / 1000, pace.hold_s) if timers.hold_ms or pace.hold_s else None
