@@ -117,10 +117,7 @@ class StatisticsPage(Page):
         scroll = PaperScroll()
         scroll.setWidget(inside)
         self._paper.column.addWidget(scroll, 1)
-        self._note = Label(
-            lambda: tr("statistics.note", deals=LEAST_DEALS, wins=LEAST_WINS), FontRole.CAPTION, "secondary", wraps=True
-        )
-        self._paper.column.addWidget(self._note)
+        self._paper.column.addWidget(Label(_note_words, FontRole.CAPTION, "secondary", wraps=True))
 
     def _fill_side(self) -> None:
         column = self._side.column
@@ -165,7 +162,7 @@ class StatisticsPage(Page):
             self._people.insertWidget(0, self.people)
 
     def _show_evening(self) -> None:
-        digest = self._get_evening()
+        digest = self._find_evening()
         if digest is None:
             self.curve.show_evening(None)
         else:
@@ -177,19 +174,23 @@ class StatisticsPage(Page):
         self.enable(self.newer, self._evening > 0)
         self.enable(self.older, self._evening + 1 < len(self._evenings))
 
-    def _get_evening(self) -> MatchDigest | None:
+    def _find_evening(self) -> MatchDigest | None:
         return self._evenings[self._evening] if self._evening < len(self._evenings) else None
 
     def _title_words(self) -> str:
-        digest = self._get_evening()
+        digest = self._find_evening()
         return tr("statistics.evening.none") if digest is None else date_words(digest.created)
 
     def _about_words(self) -> str:
-        digest = self._get_evening()
+        digest = self._find_evening()
         if digest is None:
             return ""
         place = tr("statistics.evening.place", place=self._evening + 1, count=len(self._evenings))
         return joined([ruleset_name(digest.ruleset), kind_words(digest), place])
+
+
+def _note_words() -> str:
+    return tr("statistics.note", deals=LEAST_DEALS, wins=LEAST_WINS)
 
 
 def _said(name: str) -> Words:

@@ -1,4 +1,4 @@
-"""What players call out: 碰, 杠, 吃, 胡, 自摸, each for a moment before him who calls. Pure: no Qt, no clock.
+"""What players call out: 碰, 杠, 吃, 胡, 自摸, each for a moment in front of who calls. Pure: no Qt, no clock.
 
 Like flights, calls are no part of the table's state: drawn over it and gone, never waited for.
 """
