@@ -25,7 +25,8 @@ def test_patterns_reasons_and_rules_of_liability(language: str) -> None:
     words = load_catalogue(language)
     wanted = [f"pattern.{pattern}" for pattern in Pattern]
     wanted += [f"liability.{rule}{end}" for rule in RULES for end in ("", ".why")]
-    wanted += [f"reason.{reason}" for reason in REASONS]
+    wanted += [f"keeper.problem.not_win.{reason}" for reason in REASONS]
+    wanted += [f"table.lacks.{reason}" for reason in REASONS if reason not in ("no_shape", "unclaimable_tile")]
     wanted += [f"reading.{why}" for why in ("pays_less", "fewer_patterns", "equal")]
     assert [key for key in wanted if key not in words] == []
 

@@ -17,7 +17,8 @@ def test_patterns_reasons_and_rules_of_liability(language: str) -> None:
     words = load_catalogue(language)
     wanted = [f"pattern.{pattern}" for pattern in Pattern]
     wanted += [f"liability.{rule}{end}" for rule in RULES for end in ("", ".why")]
-    wanted += ["reason.no_shape", "reason.under_8_zhi"]
+    wanted += [f"keeper.problem.not_win.{reason}" for reason in ("no_shape", "under_8_zhi")]
+    wanted += ["table.lacks.under_8_zhi"]
     wanted += ["reading.pays_less", "reading.fewer_patterns", "reading.equal"]
     assert [key for key in wanted if key not in words] == []
 
