@@ -19,7 +19,7 @@ LEFT_OUT_MODULES = (
     "_hashlib", "_ssl", "ssl",  # nothing here speaks TLS; hashes and ciphers come from `cryptography`
     "_tkinter", "tkinter", "turtle", "idlelib", "lib2to3", "ensurepip", "venv", "curses", "readline", "sqlite3",
     "test", "unittest", "doctest", "pdb", "pydoc", "xmlrpc", "distutils", "setuptools", "pkg_resources", "pip",
-    "pycparser", "PIL", "numpy", "resources.tiles", "resources.icons", "resources.brand", "resources.make_art",
+    "pycparser", "PIL", "numpy", "resources.tiles", "resources.brand", "resources.make_art",
     "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtOpenGL", "PySide6.QtTest", "PySide6.QtSql", "PySide6.QtConcurrent",
 )  # fmt: skip
 

@@ -1,17 +1,13 @@
-"""The table, icons, brand and small painters: right size, right colour, nothing outside their place."""
-
-from pathlib import Path
+"""The table, the brand and small painters: right size, right colour, nothing outside their place."""
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 
-from app.assets import sheet
 from app.assets.background import Decor, TableBackground
 from app.assets.brand import WORDMARK_ASPECT, application_icon, seal_pixmap, wordmark_pixmap
 from app.assets.buttons import ButtonKind, ButtonState, draw_button
 from app.assets.fonts import FontRole, families, font
-from app.assets.icons import FOLDER, Icon, icon_pixmap
 from app.assets.marks import Heading, avatar_colour, draw_pin
 from app.assets.soft import draw_soft
 from app.assets.theme import AVATARS, LIGHT, MACHINE_AVATAR, THEMES
@@ -40,22 +36,6 @@ def test_table_is_painted_once_for_a_size() -> None:
     first = background.pixmap(QSize(300, 200), 1.0)
     assert background.pixmap(QSize(300, 200), 1.0).cacheKey() == first.cacheKey()
     assert background.pixmap(QSize(301, 200), 1.0).cacheKey() != first.cacheKey()
-
-
-def test_contact_sheet_is_written_without_a_screen(tmp_path: Path) -> None:
-    out = tmp_path / "sheet.png"
-    sheet.main([str(out), "--width", "28", "--set", "large", "--theme", "high-contrast", "--ratio", "2"])
-    assert QImage(str(out)).width() > 28 * 2 * 11
-
-
-def test_every_icon_has_a_file_and_every_file_an_icon() -> None:
-    assert {str(icon) for icon in Icon} == {path.stem for path in FOLDER.glob("*.svg")}
-
-
-def test_icon_takes_the_colour_that_is_asked_for() -> None:
-    image = icon_pixmap(Icon.PLAY, 24, 2.0, "#23785C").toImage()
-    assert (image.width(), image.devicePixelRatio()) == (48, 2.0)
-    assert image.pixelColor(20, 24) == QColor("#23785C")
 
 
 def test_brand_measures_as_promised() -> None:

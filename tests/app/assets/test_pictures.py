@@ -9,18 +9,16 @@ from PySide6.QtSvg import QSvgRenderer
 
 from engine.tiles import ALL_TILES, tile_name
 from resources.brand import make_brand
-from resources.icons import make_icons
 from resources.tiles import make_tiles
 from resources.tiles.faces import NAMES, classic_face, large_face
 
 PROGRAMS: list[tuple[Path, Callable[[], dict[str, str]]]] = [
     (make_tiles.FOLDER, make_tiles.tile_pictures),
-    (make_icons.FOLDER, make_icons.icon_pictures),
     (make_brand.FOLDER, make_brand.brand_pictures),
 ]
 
 
-@pytest.mark.parametrize(("folder", "pictures"), PROGRAMS, ids=["tiles", "icons", "brand"])
+@pytest.mark.parametrize(("folder", "pictures"), PROGRAMS, ids=["tiles", "brand"])
 def test_committed_pictures_are_what_the_program_writes(folder: Path, pictures: Callable[[], dict[str, str]]) -> None:
     written = pictures()
     committed = {
@@ -34,7 +32,7 @@ def test_committed_pictures_are_what_the_program_writes(folder: Path, pictures: 
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize(("folder", "pictures"), PROGRAMS, ids=["tiles", "icons", "brand"])
+@pytest.mark.parametrize(("folder", "pictures"), PROGRAMS, ids=["tiles", "brand"])
 def test_every_picture_renders(folder: Path, pictures: Callable[[], dict[str, str]]) -> None:
     assert QGuiApplication.instance() is not None
     for name in pictures():
