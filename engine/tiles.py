@@ -80,11 +80,6 @@ class TileSet:
         """The kinds in play, each once, sorted."""
         return tuple(sorted({self.kind_of[face] for face in self.pile}))
 
-    @property
-    def has_plain_kinds(self) -> bool:
-        """Whether every face is its own kind."""
-        return all(kind == face for face, kind in enumerate(self.kind_of))
-
 
 def tile_set(copies: Iterable[tuple[Tile, int]], same_kind: Iterable[Tile] = ()) -> TileSet:
     """The tile set with so many copies of each face; the faces of `same_kind` are one kind, named by the lowest."""

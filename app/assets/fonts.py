@@ -12,8 +12,6 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 TABLE_FLOOR_PX = 13.0
 """No text on the table is smaller than this many logical pixels."""
-LARGE_FLOOR_PX = 18.0
-"""The same in the large setting."""
 
 
 class _Family(Enum):

@@ -93,11 +93,6 @@ class HotSeat(QObject):
         """The people at this screen."""
         return self._info.seats
 
-    @property
-    def has_cover(self) -> bool:
-        """Whether the table is covered, or shows no hand."""
-        return not isinstance(self.screen.showing, Lifted)
-
     def use(self, theme: Theme, house: House) -> None:
         """Take what has been set."""
         self._theme = theme

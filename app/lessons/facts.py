@@ -11,7 +11,7 @@ from engine.deal.events import Situation
 from engine.deal.rules import KongStyle
 from engine.errors import BrokenInvariant
 from engine.hands.keys import remove
-from engine.scoring.judge import DiscardOption, Risk, Wait, WinClaim
+from engine.scoring.judge import Risk, Wait, WinClaim
 from engine.scoring.settlement import WinResult
 from engine.seats import Seat
 from engine.tiles import RANK_OF, SUIT_OF, Suit, parse_tile
@@ -121,11 +121,6 @@ def risk(name: str) -> Fact:
     return lambda stage: find_risk(stage, Discard(parse_tile(name))).amount
 
 
-def risk_winner(name: str) -> Fact:
-    """To whom."""
-    return lambda stage: find_risk(stage, Discard(parse_tile(name))).winner
-
-
 def cost(name: str, winner: Seat) -> Fact:
     """What the learner pays in all if he discards this tile and `winner` wins on it, as he can."""
 
@@ -212,11 +207,6 @@ def find_risk(stage: Stage, action: Action) -> Risk:
     if not found:
         raise BrokenInvariant(f"{stage.lesson.city}: nothing is risked by {action}")
     return max(found, key=lambda each: (each.is_immediate, each.amount))
-
-
-def options_of(stage: Stage) -> tuple[DiscardOption, ...]:
-    """What every discard leaves."""
-    return stage.evaluator.discards(stage.deal.view(LEARNER))
 
 
 def _waits(stage: Stage) -> tuple[Wait, ...]:

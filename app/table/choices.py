@@ -26,9 +26,6 @@ class Slot(IntEnum):
 READING_ORDER = (Slot.WIN, Slot.KONG, Slot.CHOW, Slot.PUNG, Slot.PASS)
 """How the arrows go from slot to slot."""
 
-FORM_KEYS = 3
-"""Forms that have a key of their own."""
-
 
 def choices_of(legal: Iterable[Action]) -> Mapping[Slot, tuple[Action, ...]]:
     """The forms of each slot that is not hollow."""

@@ -14,7 +14,6 @@ ASPECT = 4 / 3
 LYING_DEPTH = 0.19
 """Depth of a lying tile in widths of its face."""
 OWN_DEPTH = 0.21
-OPPOSITE_DEPTH = 0.24
 SIDE_DEPTH = 0.78
 """Depth of the nearest back of a hand seen from its side."""
 
