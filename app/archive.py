@@ -74,11 +74,6 @@ class Archive(QObject):
         self.history.said.connect(self.said)
 
     @property
-    def keeper(self) -> KeeperPage | None:
-        """The score keeper, if it was opened."""
-        return self._keeper
-
-    @property
     def replay(self) -> ReplayPage | None:
         """The page of the replay, if one was looked at."""
         return self._replay
