@@ -16,6 +16,7 @@ from app.history.match_list import MatchList
 from app.history.reading import LibraryReader
 from app.history.words import date_words, refusal_words
 from app.lobby.buttons import PageButton
+from app.lobby.cities import CITIES, city_of
 from app.lobby.controls import Choice
 from app.lobby.header import PageHeader
 from app.lobby.look import Label, Words
@@ -27,7 +28,6 @@ from app.text.system_words import code_words, system_code
 from net.record_names import RECORD_PATTERNS, RECORD_SUFFIX
 
 _ALL = ""
-_GAMES = ("wuhu", "wuhan", "hefei")
 
 
 class HistoryPage(Page):
@@ -65,7 +65,7 @@ class HistoryPage(Page):
             part.setParent(self)
         self.list = MatchList()
         self.game = Choice(
-            [(_ALL, lambda: tr("history.all")), *((game, _game_words(game)) for game in _GAMES)],
+            [(_ALL, lambda: tr("history.all")), *((city.page, _game_words(city.page)) for city in CITIES)],
             _ALL,
             lambda: tr("history.game"),
         )
@@ -216,11 +216,7 @@ class HistoryPage(Page):
 
     def _list_entries(self) -> None:
         game = self.game.value
-        shown = tuple(
-            entry
-            for entry in self._entries
-            if game == _ALL or (entry.digest is not None and entry.digest.ruleset.partition("-")[0] == game)
-        )
+        shown = tuple(entry for entry in self._entries if game == _ALL or _game_of(entry) == game)
         self.list.show_entries(shown, self._own_name)
         paths = [entry.path for entry in shown]
         if self._awaited in paths:
@@ -251,6 +247,11 @@ class HistoryPage(Page):
 
     def _refuse(self, refusal: Refusal, name: str) -> None:
         self.said.emit(lambda: refusal_words(refusal, name))
+
+
+def _game_of(entry: Entry) -> str | None:
+    city = None if entry.digest is None else city_of(entry.digest.ruleset)
+    return None if city is None else city.page
 
 
 def _game_words(game: str) -> Words:
