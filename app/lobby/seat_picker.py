@@ -6,13 +6,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar
-from app.assets.soft import rounded
-from app.assets.surfaces import vertical
 from app.assets.theme import AVATARS, MACHINE_AVATAR
 from app.lobby.buttons import PressButton
 from app.lobby.fields import NameField
 from app.lobby.look import Label, Looking, Words
-from app.lobby.surfaces import paint_inner_focus
+from app.lobby.surfaces import paint_inner_focus, paint_small_table
 from app.lobby.targets import tap
 from app.text.catalogue import tr
 
@@ -203,13 +201,8 @@ class _SmallTable(Looking, QWidget):
             return
         rim = QRectF(0, 0, side, side)
         rim.moveCenter(whole.center())
+        paint_small_table(painter, rim, theme)
         unit = side / 200
-        painter.fillPath(rounded(rim, 22 * unit), vertical(rim, theme.rim))
-        felt = rim.adjusted(10 * unit, 10 * unit, -10 * unit, -10 * unit)
-        painter.fillPath(rounded(felt, 15 * unit), vertical(felt, theme.felt[:2]))
-        centre = QRectF(0, 0, 62 * unit, 62 * unit)
-        centre.moveCenter(rim.center())
-        painter.fillPath(rounded(centre, 9 * unit), vertical(centre, theme.panel))
         middle = rim.center()
         reach = side / 2 - 4 * unit
         size = 52 * unit

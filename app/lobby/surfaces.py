@@ -1,11 +1,12 @@
-"""What the pages paint beyond the surfaces of `app.assets`: slabs of any colour, key caps on paper, arrows."""
+"""What the pages paint beyond the surfaces of `app.assets`: slabs of any colour, key caps, arrows, small tables."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.assets.fonts import FontRole
+from app.assets.soft import rounded
 from app.assets.surfaces import draw_focus, vertical
-from app.assets.theme import Colour, Gradient
+from app.assets.theme import Colour, Gradient, Theme
 from app.lobby.look import Look
 
 
@@ -53,3 +54,15 @@ def paint_arrow(painter: QPainter, centre: QPointF, size: float, colour: Colour)
     path.lineTo(centre + QPointF(-size * 0.4, size * 0.5))
     path.closeSubpath()
     painter.fillPath(path, QColor(colour))
+
+
+def paint_small_table(painter: QPainter, rim: QRectF, theme: Theme) -> QRectF:
+    """A table from above: rim, felt, and the panel in the middle, whose place is returned. `rim` is square."""
+    unit = rim.width() / 200
+    painter.fillPath(rounded(rim, 22 * unit), vertical(rim, theme.rim))
+    felt = rim.adjusted(10 * unit, 10 * unit, -10 * unit, -10 * unit)
+    painter.fillPath(rounded(felt, 15 * unit), vertical(felt, theme.felt[:2]))
+    panel = QRectF(0, 0, 66 * unit, 66 * unit)
+    panel.moveCenter(rim.center())
+    painter.fillPath(rounded(panel, 9 * unit), vertical(panel, theme.panel))
+    return panel

@@ -7,10 +7,9 @@ from app.assets.theme import AVATARS, MACHINE_AVATAR
 from app.lobby.look import FittedLabel, Label
 from app.lobby.sheet import PaperPanel
 from app.rooms.entries import Entry, State
-from app.rooms.room_row import state_words
+from app.rooms.room_row import rules_words, state_words
 from app.rooms.room_table import RoomTable, SeatSign
-from app.text.catalogue import has_words, tr
-from app.text.format import ruleset_name
+from app.text.catalogue import tr
 
 _SEATS = 4
 
@@ -40,9 +39,8 @@ class FoundRoom(PaperPanel):
             self._about.set_words(lambda: tr("rooms.none_chosen.text"))
             self._table.show_seats([SeatSign()] * _SEATS, "")
             return
-        knows = has_words(f"ruleset.{entry.ruleset}")
         self._title.set_words(lambda: entry.name)
-        self._rules.set_words(lambda: ruleset_name(entry.ruleset) if knows else entry.ruleset)
+        self._rules.set_words(lambda: rules_words(entry))
         self._about.set_words(lambda: _about_words(entry))
         self._table.show_seats(_signs(entry, own_name), _centre(entry))
 

@@ -23,6 +23,11 @@ def state_words(entry: Entry) -> str:
     return tr(f"rooms.state.{entry.state.value}", count=entry.free)
 
 
+def rules_words(entry: Entry) -> str:
+    """The ruleset; one that this version does not know is named as its room names it."""
+    return ruleset_name(entry.ruleset) if has_words(f"ruleset.{entry.ruleset}") else entry.ruleset
+
+
 class RoomRow(PressButton):
     """One room; the chosen one has a frame of jade and a notch.
 
@@ -110,10 +115,10 @@ class RoomRow(PressButton):
     def _paint_rules(self, painter: QPainter, body: QRectF) -> None:
         box = self._column(body, RULES_AT, SEATS_AT)
         if self.entry.state is not State.OTHER_VERSION:
-            self._write(painter, FontRole.BODY_BOLD, _rules(self.entry), box, "ink")
+            self._write(painter, FontRole.BODY_BOLD, rules_words(self.entry), box, "ink")
             return
         upper, lower = self._halves(box)
-        self._write(painter, FontRole.BODY_BOLD, _rules(self.entry), upper, "ink", Qt.AlignmentFlag.AlignBottom)
+        self._write(painter, FontRole.BODY_BOLD, rules_words(self.entry), upper, "ink", Qt.AlignmentFlag.AlignBottom)
         words = tr("rooms.their_version", app=self.entry.app)
         self._write(painter, FontRole.CAPTION, words, lower, "on_liability", Qt.AlignmentFlag.AlignTop)
 
@@ -145,7 +150,7 @@ class RoomRow(PressButton):
         painter.drawRoundedRect(QRectF(centre.x() - 10 * k, centre.y() - 5 * k, 20 * k, 15 * k), 3 * k, 3 * k)
 
     def _words(self) -> str:
-        return joined([self.entry.name, _rules(self.entry), state_words(self.entry)])
+        return joined([self.entry.name, rules_words(self.entry), state_words(self.entry)])
 
     def _column(self, body: QRectF, start: float, end: float) -> QRectF:
         left = body.left() + start * body.width() + 8 * self.look.k
@@ -169,8 +174,3 @@ class RoomRow(PressButton):
         painter.setPen(QColor(getattr(self.look.theme, colour)))
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | align, shown)
-
-
-def _rules(entry: Entry) -> str:
-    """A ruleset that this version does not know is named as its room names it."""
-    return ruleset_name(entry.ruleset) if has_words(f"ruleset.{entry.ruleset}") else entry.ruleset

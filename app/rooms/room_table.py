@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.assets.fonts import FontRole
 from app.assets.marks import draw_avatar, draw_empty_seat
-from app.assets.soft import rounded
-from app.assets.surfaces import vertical
 from app.assets.theme import MACHINE_AVATAR, Theme
 from app.lobby.buttons import PressButton
 from app.lobby.look import Looking
-from app.lobby.surfaces import paint_inner_focus
+from app.lobby.surfaces import paint_inner_focus, paint_small_table
 
 _DISC_U = 68.0
 _CAPTION_U = 190.0
@@ -190,14 +188,7 @@ class RoomTable(Looking, QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.look.theme
-        rim = self._rim()
-        unit = rim.width() / 200
-        painter.fillPath(rounded(rim, 22 * unit), vertical(rim, theme.rim))
-        felt = rim.adjusted(10 * unit, 10 * unit, -10 * unit, -10 * unit)
-        painter.fillPath(rounded(felt, 15 * unit), vertical(felt, theme.felt[:2]))
-        centre = QRectF(0, 0, 66 * unit, 66 * unit)
-        centre.moveCenter(rim.center())
-        painter.fillPath(rounded(centre, 9 * unit), vertical(centre, theme.panel))
+        centre = paint_small_table(painter, self._rim(), theme)
         painter.setFont(self.look.font(FontRole.SMALL_TITLE))
         painter.setPen(QColor(theme.text))
         painter.drawText(centre, Qt.AlignmentFlag.AlignCenter, self._centre)

@@ -28,7 +28,7 @@ LINE = 32.0
 BOX = 96.0
 BOX_LINE = 30.0
 PAD = 14.0
-"""Heights of the parts of a card, in u."""
+"""The least and the greatest width of a card, and the heights of its parts, in u."""
 
 _HIDES, _COVERS, _FAR = 12.0, 0.5, 6.0
 """What a hidden square u, a covered one and a u away from the tile cost."""

@@ -74,6 +74,8 @@ def river_places(geometry: TableGeometry, side: Side, count: int) -> tuple[Rect,
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------
+
+
 def hand_places(geometry: TableGeometry, count: int, has_drawn: bool) -> tuple[Rect, ...]:
     """The faces of the own hand; a drawn tile is the last and lies apart."""
     width, height = tile_size(geometry, TileSize.OWN)
