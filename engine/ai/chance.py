@@ -72,10 +72,6 @@ class Race:
             return 0.0
         return self._usually[max(distance, 0)][min(left, self._turns)]
 
-    def usual_rate(self, distance: int) -> float:
-        """That of the step from this distance on."""
-        return self._rates[min(distance, _FARTHEST)]
-
     def _usual_rate(self, distance: int) -> float:
         return self._usual[min(distance, len(self._usual)) - 1]
 

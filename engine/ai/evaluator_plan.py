@@ -17,9 +17,6 @@ _RACE = Race(20, (0.2, 0.2, 0.28, 0.38, 0.5))
 class EvaluatorPlan:
     """Plays for speed."""
 
-    way_names = ("any",)
-    scale = 1.0
-
     def __init__(self, evaluator: Evaluator) -> None:
         self._evaluator = evaluator
 
@@ -38,10 +35,6 @@ class EvaluatorPlan:
     def fastest(self, sight: Sight, holding: Holding) -> Sequence[Way]:
         """As `Plan.fastest`."""
         return self.ways(sight, holding)
-
-    def traits(self, sight: Sight, holding: Holding) -> Sequence[float]:
-        """As `Plan.traits`: nothing more is known."""
-        return ()
 
     def cost(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.cost`."""

@@ -12,7 +12,7 @@ from typing import TypeVar
 from engine.ai.keen import KeenPlan
 from engine.ai.plan import Plan
 from engine.ai.prices import Prices
-from engine.ai.stakes import Stakes
+from engine.ai.stakes import FarStakes
 from engine.ai.thought import Thought, Tools
 from engine.ai.valuation import Valuation
 from engine.ai.weighed import Weighed
@@ -27,7 +27,7 @@ _Result = TypeVar("_Result")
 class HardPolicy:
     """The level that plays for money."""
 
-    def __init__(self, rules: TableRules, judge: Judge, plan: Plan, stakes: Stakes | None) -> None:
+    def __init__(self, rules: TableRules, judge: Judge, plan: Plan, stakes: FarStakes | None) -> None:
         if stakes is not None:
             plan = KeenPlan(plan, stakes.course)
         self.tools = Tools(rules, judge, plan, stakes, Valuation(rules, plan), Prices(judge))

@@ -138,8 +138,8 @@ class HefeiPlan:
                 )
         return ways
 
-    def traits(self, sight: Sight, holding: Holding) -> list[float]:
-        """As `Plan.traits`, and what may add 嘴: doubled chows, equal ranks."""
+    def traits(self, holding: Holding) -> list[float]:
+        """As `LearnablePlan.traits`, and what may add 嘴: doubled chows, equal ranks."""
         keys = holding.keys
         return [*traits_of(holding), _extras(holding) / 10, _equal_ranks(keys[0], keys[1], keys[2]) / 3]
 

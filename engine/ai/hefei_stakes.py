@@ -1,7 +1,6 @@
 """HefeiStakes: what the wins of others cost in Hefei: only the discarder pays, or all three for a self-draw."""
 
 from engine.ai.danger import Signs
-from engine.ai.keen import Course
 from engine.ai.stakes import Stakes
 from engine.deal.views import SeatView
 from engine.seats import Seat
@@ -9,9 +8,6 @@ from engine.seats import Seat
 _USUAL = 20.0
 """嘴 of a usual win."""
 _KONG = 4.0
-_SELF_DRAWN = 0.3
-_FED_BY_ME = 0.2
-"""So many of the wins that I do not feed now are self-drawn, and so many I shall have fed in the end."""
 
 _SIGNS = Signs(
     always=-7.36,
@@ -36,10 +32,6 @@ _SIGNS = Signs(
     near_late=0.30,
 )
 
-_ENDS = (0.3, 0.3, 0.31, 0.32, 0.32, 0.28, 0.24, 0.185, 0.135, 0.1, 0.07, 0.04, 0.017, 0.004, 0.0)
-_SPARED = 11.0
-_REGRET, _FEAR = 0.8, 0.5
-
 
 class HefeiStakes(Stakes):
     """The stakes of one table."""
@@ -48,7 +40,6 @@ class HefeiStakes(Stakes):
 
     def __init__(self, unit: int) -> None:
         self._unit = unit
-        self.course = Course(0.75, _ENDS, _SPARED * unit, _SPARED * unit, _REGRET, _FEAR)
 
     def can_win(self, view: SeatView, winner: Seat) -> bool:
         """As `Stakes.can_win`."""
@@ -57,11 +48,6 @@ class HefeiStakes(Stakes):
     def by_discard(self, view: SeatView, winner: Seat) -> float:
         """As `Stakes.by_discard` (hefei.md 4.2)."""
         return self._unit * (self._usual(view, winner) + 2 * view.streak * (view.dealer in (view.seat, winner)))
-
-    def otherwise(self, view: SeatView, winner: Seat) -> float:
-        """As `Stakes.otherwise`."""
-        usual, streak = self._usual(view, winner), view.streak * (view.dealer in (view.seat, winner))
-        return self._unit * (_SELF_DRAWN * (usual + 4 * streak) + _FED_BY_ME * (usual + 2 * streak))
 
     def _usual(self, view: SeatView, winner: Seat) -> float:
         return _USUAL + _KONG * len(view.seats[winner].melds)

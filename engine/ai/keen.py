@@ -23,8 +23,7 @@ class Course(NamedTuple):
     """How deals go in a city (counted in self-play).
 
     `given`: how much of what another draws, and somebody waits for to win, is discarded. `ends`: by own turns to come,
-    how likely the others end the deal until the next. `spared`: what another's win costs on average who does not win;
-    `counted`: how much of that the plan's prices hold already. `regret`: how much of what a hand may still bring is
+    how likely the others end the deal until the next. `regret`: how much of what a hand may still bring is
     lost to whom a win is discarded (some of it would have been lost anyway: somebody was ready). `fear`: how far such
     dangers count, for who gives way today is no nearer tomorrow. `factors`: by distance, how the usual rates of the
     plan's races are to be changed.
@@ -32,8 +31,6 @@ class Course(NamedTuple):
 
     given: float
     ends: tuple[float, ...]
-    spared: float
-    counted: float
     regret: float
     fear: float
     factors: tuple[float, ...] = ()
@@ -77,7 +74,7 @@ def chances(course: Course, rate: float, given_rate: float, left: int) -> Chance
 
 
 class Brings(NamedTuple):
-    """What a ready hand's win brings, what it spares its winner included: self-drawn, and from a discard."""
+    """What a ready hand's win brings: self-drawn, and from a discard."""
 
     drawn: float
     given: float
@@ -127,9 +124,8 @@ class KeenSight(Sight):
             if unseen > 0:
                 copies += unseen
                 if self.judge.can_win(win_claim(self.view, holding, tile, None)):
-                    spared = self.course.spared
-                    drawn += unseen * (spared + self.prices.price(self.view, holding, tile, None))
-                    given += unseen * (spared + self.prices.price(self.view, holding, tile, payer))
+                    drawn += unseen * self.prices.price(self.view, holding, tile, None)
+                    given += unseen * self.prices.price(self.view, holding, tile, payer)
         return Brings(drawn / copies, given / copies) if copies else Brings(0.0, 0.0)
 
 
@@ -138,34 +134,16 @@ class KeenPlan(Plan):
 
     def __init__(self, plan: Plan, course: Course) -> None:
         self._plan = plan
-        self._uncounted = course.spared - course.counted
         self._course = course
         self._races: dict[Race, Race] = {}
 
     def ways(self, sight: Sight, holding: Holding) -> Sequence[Way]:
         """As `Plan.ways`."""
-        return [
-            KeenWay(way.name, way.price + self._uncounted, self._race(way.race), *way[3:])
-            for way in self._plan.ways(sight, holding)
-        ]
+        return [KeenWay(way.name, way.price, self._race(way.race), *way[3:]) for way in self._plan.ways(sight, holding)]
 
     def fastest(self, sight: Sight, holding: Holding) -> Sequence[Way]:
         """As `Plan.fastest`."""
         return fewest_steps(self.ways(sight, holding))
-
-    @property
-    def way_names(self) -> Sequence[str]:
-        """As `Plan.way_names`."""
-        return self._plan.way_names
-
-    @property
-    def scale(self) -> float:
-        """As `Plan.scale`."""
-        return self._plan.scale
-
-    def traits(self, sight: Sight, holding: Holding) -> Sequence[float]:
-        """As `Plan.traits`."""
-        return self._plan.traits(sight, holding)
 
     def cost(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.cost`."""

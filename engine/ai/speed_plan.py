@@ -24,20 +24,6 @@ class SpeedPlan(Plan):
         """As `Plan.fastest`."""
         return self.ways(sight, holding)
 
-    @property
-    def way_names(self) -> Sequence[str]:
-        """As `Plan.way_names`."""
-        return self._plan.way_names
-
-    @property
-    def scale(self) -> float:
-        """As `Plan.scale`."""
-        return _WIN
-
-    def traits(self, sight: Sight, holding: Holding) -> Sequence[float]:
-        """As `Plan.traits`."""
-        return self._plan.traits(sight, holding)
-
     def cost(self, sight: Sight, holding: Holding) -> float:
         """As `Plan.cost`: who looks at no money sees none."""
         return 0.0

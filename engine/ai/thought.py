@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -10,14 +9,14 @@ from engine.ai.danger import Watched
 from engine.ai.foresight import Foresight
 from engine.ai.holding import Holding, after_claim, after_discard, holding_of
 from engine.ai.keen import KeenSight
+from engine.ai.offered import price_of_offered
 from engine.ai.plan import Plan
-from engine.ai.prices import Prices, win_claim
+from engine.ai.prices import Prices
 from engine.ai.sight import Sight
-from engine.ai.stakes import Stakes
+from engine.ai.stakes import FarStakes
 from engine.ai.valuation import Valuation
 from engine.ai.weighed import Weighed
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
-from engine.deal.events import Situation
 from engine.deal.rules import TableRules
 from engine.deal.state import Phase
 from engine.deal.views import SeatView
@@ -63,7 +62,7 @@ class Tools(NamedTuple):
     rules: TableRules
     judge: Judge
     plan: Plan
-    stakes: Stakes | None
+    stakes: FarStakes | None
     valuation: Valuation
     prices: Prices
     tuning: Tuning = Tuning()
@@ -134,7 +133,7 @@ class Thought:
             _note(found, option, min(self._adjusted(option, option.worth + shift), least + option.danger))
         for action in legal:
             if isinstance(action, Win):
-                worth = self._of_win()
+                worth = price_of_offered(self._view, self._tools.rules, self._tools.judge)
                 found[action] = Weighed(action, worth, worth, 0.0)
             elif isinstance(action, Pass) and self._view.phase is Phase.LAST:
                 found[action] = Weighed(action, 0.0, 0.0, 0.0)
@@ -237,30 +236,6 @@ class Thought:
         suit = SUIT_OF[tile]
         unlike = 40 if suit is Suit.HONOURS else abs(5 - RANK_OF[tile]) - 2 * self._in_suit[suit]
         return _TIE * (unlike + self._rng.random())
-
-    def _of_win(self) -> float:
-        """What the win pays that is offered, and what it spares."""
-        view, tools = self._view, self._tools
-        spared = 0.0 if tools.stakes is None else tools.stakes.course.spared
-        if view.offer is not None:
-            claim = win_claim(view, self._now, view.offer, view.turn)
-        else:
-            tile = view.hand[-1] if view.drawn is None else view.drawn
-            claim = win_claim(view, after_discard(view, tools.rules, self._now, tile), tile, None)
-        claim = replace(claim, situation=_situation(view))
-        return spared + sum(payment.amount for payment in tools.judge.preview(claim))
-
-
-def _situation(view: SeatView) -> frozenset[Situation]:
-    """What is special about the tile that is to be won on, as far as money hangs on it and a view shows it."""
-    if view.phase is Phase.ROBBING:
-        return frozenset({Situation.ROBBED_KONG})
-    if view.phase is Phase.LAST:
-        return frozenset({Situation.LAST_TILE})
-    if view.phase is Phase.TURN and view.kong_run:
-        chain = {Situation.KONG_CHAIN} if view.kong_run > 1 else set()
-        return frozenset({Situation.KONG_DRAW, *chain})
-    return frozenset()
 
 
 def _loss(option: _Option) -> float:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from engine.ai.chance import Race
 from engine.ai.holding import Holding
 from engine.ai.sight import Sight
-from engine.ai.traits import traits_of
 from engine.ai.ways import Way, fewest_steps
 from engine.ai.wuhan_prices import WuhanPrices, factor_of_sets
 from engine.hands import tables
@@ -33,8 +32,6 @@ _MOST_PLAIN_LAIZI = 1  # wuhan.md 2.4
 _LAIZI_KONG = 4
 _DETOUR = 3
 """A big hand is looked at if it is less than so many tiles longer than the shortest way."""
-_USUAL_WIN, _LEAST_WIN = 5, 16
-"""A usual win brings so many times the minimum in all, or what stands for it where there is none."""
 _HELD_UP = 0.85
 """What a 中 or 发 that is still in the hand leaves of its worth."""
 _BY_CLAIM = 0.8
@@ -54,18 +51,9 @@ _RACES: dict[Pattern, Race] = {
 class WuhanPlan:
     """The sense of value of a Wuhan player, for one set of house rules."""
 
-    way_names = (
-        Pattern.PIHU,
-        Pattern.QINGYISE,
-        Pattern.PENGPENGHU,
-        Pattern.JIANGYISE,
-        Pattern.FENGYISE,
-    )
-
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"
         self._prices = WuhanPrices(options)
-        self.scale = float(_USUAL_WIN * max(_LEAST_WIN, options.minimum))
         self._frame: tuple[tuple[Meld, ...], tuple[Tile, ...], Tile | None, tuple[int, _Limits]] | None = None
 
     def cost(self, sight: Sight, holding: Holding) -> float:
@@ -117,24 +105,6 @@ class WuhanPlan:
                     )
                 )
         return ways
-
-    def traits(self, sight: Sight, holding: Holding) -> list[float]:
-        """As `Plan.traits`, and what doubles: laizi, 中 and 发, what lies on the table, whether that opens the hand,
-        what others may collect because of it; and how many tiles are 2, 5 and 8, and winds.
-        """
-        keys, view = holding.keys, sight.view
-        m, p, s, z = keys
-        factor = self._factor(sight, holding)
-        return [
-            *traits_of(holding),
-            0.0 if view.laizi is None else holding.hand.count(view.laizi) / 2,
-            _fixed_in(keys) / 2,
-            factor.bit_length() / 4,
-            float(self._at(sight, holding)[1].has_opened),
-            self._prices.loss(view, factor) / self.scale,
-            (_generals_in(m) + _generals_in(p) + _generals_in(s)) / 8,
-            _winds_in(z) / 8,
-        ]
 
     def fastest(self, sight: Sight, holding: Holding) -> list[Way]:
         """As `Plan.fastest`."""

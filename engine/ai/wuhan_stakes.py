@@ -2,7 +2,7 @@
 
 from engine.ai.danger import Signs
 from engine.ai.keen import Course
-from engine.ai.stakes import Stakes
+from engine.ai.stakes import FarStakes
 from engine.ai.wuhan_prices import factor_of_sets
 from engine.deal.views import SeatView
 from engine.seats import Seat
@@ -65,11 +65,11 @@ _FACTORS = (0.68, 0.65, 0.82, 0.95, 1.0)
 _GIVEN, _REGRET, _FEAR = 0.45, 0.8, 0.9
 
 
-class WuhanStakes(Stakes):
+class WuhanStakes(FarStakes):
     """The stakes of one table."""
 
     signs = _SIGNS
-    course = Course(_GIVEN, _ENDS, 0.0, 0.0, _REGRET, _FEAR, _FACTORS)
+    course = Course(_GIVEN, _ENDS, _REGRET, _FEAR, _FACTORS)
 
     def __init__(self, options: WuhanOptions) -> None:
         self._every_opening = options.opening == "koukou"

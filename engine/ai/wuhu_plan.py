@@ -100,8 +100,8 @@ class WuhuPlan:
                     )
         return ways
 
-    def traits(self, sight: Sight, holding: Holding) -> list[float]:
-        """As `Plan.traits`."""
+    def traits(self, holding: Holding) -> list[float]:
+        """As `LearnablePlan.traits`."""
         return traits_of(holding)
 
     def fastest(self, sight: Sight, holding: Holding) -> list[Way]:

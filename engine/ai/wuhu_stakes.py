@@ -1,7 +1,6 @@
 """WuhuStakes: what the wins of others cost in Wuhu: all pay alike, a 交 several times as much, or one pays it alone."""
 
 from engine.ai.danger import Signs
-from engine.ai.keen import Course
 from engine.ai.stakes import Stakes
 from engine.deal.views import SeatView
 from engine.melds import Meld
@@ -11,8 +10,6 @@ from engine.variants.wuhu_liability import find_bound
 from engine.variants.wuhu_options import WuhuOptions
 
 _USUAL_ZHI = 9
-_SELF_DRAWN = 0.4
-"""So many of the wins that I do not feed are self-drawn."""
 _JIAO = (0.015, 0.01, 0.12, 0.45, 0.9)
 _JIAO_IN_MANY_SUITS = 0.01
 """How likely a win is 交, by the sets of one suit on the table (counted in self-play)."""
@@ -40,9 +37,6 @@ _SIGNS = Signs(
     near_late=0.22,
 )
 
-_ENDS = (0.3, 0.3, 0.3, 0.32, 0.32, 0.33, 0.31, 0.26, 0.2, 0.15, 0.115, 0.085, 0.055, 0.022, 0.005, 0.0)
-_GIVEN, _REGRET, _FEAR = 0.47, 0.3, 0.5
-
 
 class WuhuStakes(Stakes):
     """The stakes of one table."""
@@ -54,9 +48,7 @@ class WuhuStakes(Stakes):
         self._has_liability = options.bao
         self._jiao = float(options.jiao)
         self._by_discard = _USUAL_ZHI * tariff.zhi_discard[0] / tariff.zhi_discard[1] + tariff.base[0]
-        self._self_drawn = _USUAL_ZHI * tariff.zhi_self[0] / tariff.zhi_self[1] + tariff.base[2]
         self._base = float(tariff.base[0])
-        self.course = Course(_GIVEN, _ENDS, 0.0, 0.0, _REGRET, _FEAR)
         self._discarder_pays_more = options.discarder_pays_dealer_price
 
     def can_win(self, view: SeatView, winner: Seat) -> bool:
@@ -67,12 +59,6 @@ class WuhuStakes(Stakes):
         """As `Stakes.by_discard`."""
         pays_more = self._discarder_pays_more or view.dealer in (view.seat, winner)
         plain = min(self._by_discard + self._base * pays_more, view.chips[view.seat])
-        return self._mixed(view, winner, plain)
-
-    def otherwise(self, view: SeatView, winner: Seat) -> float:
-        """As `Stakes.otherwise`."""
-        plain = (1 - _SELF_DRAWN) * self._by_discard + _SELF_DRAWN * self._self_drawn
-        plain = min(plain + self._base * (view.dealer in (view.seat, winner)), view.chips[view.seat])
         return self._mixed(view, winner, plain)
 
     def _mixed(self, view: SeatView, winner: Seat, plain: float) -> float:

@@ -17,9 +17,9 @@ _SPARE_ENDS = "23m46p22s678s1z9m9p8m1p"
 POSITIONS: tuple[Position, ...] = (
     # Of tiles as useless as each other the one goes that nobody has wanted since (hefei.md 4.1: who gives it pays all).
     _hefei(
-        "of spare tiles the one goes that all have let go by: 9p",
+        "of spare tiles one that has been let go by goes: 9p or 1p",
         _SPARE_9P_1P,
-        ("discard 9p",),
+        ("discard 9p", "discard 1p"),
         south="||2p3p4p8p7m2m9p",
         west="||2p3p4p8p6p1p9p",
         north="||2p3p4p8p5m9p",
@@ -35,9 +35,9 @@ POSITIONS: tuple[Position, ...] = (
         wall_left=28,
     ),
     _hefei(
-        "a hopeless hand gives what all have let go by",
+        "a hopeless hand gives what hardly anybody can want",
         _FAR,
-        ("discard 9s",),
+        ("discard 9s", "discard 8p", "discard 3s"),
         south="||9p8p7p1s2s3s9s",
         west="||9p7p6p1p2p3s9s",
         north="||9p7p6p1p2s3s9s",
@@ -62,9 +62,9 @@ POSITIONS: tuple[Position, ...] = (
         chips=(117, 1, 1, 1),
     ),
     _wuhu(
-        "of spare tiles the one goes that all have let go by",
+        "of spare tiles one that has been let go by goes",
         _SPARE_9P_1P,
-        ("discard 9p",),
+        ("discard 9p", "discard 1p"),
         south="||2p3p4p8p7m2m9p",
         west="||2p3p4p8p6p1p9p",
         north="||2p3p4p8p5m9p",

@@ -64,11 +64,11 @@ POSITIONS: tuple[Position, ...] = (
     # Mouths and 交 (wuhu.md 3, 5).
     _at("takes one suit with the honour pair", "123457899m77z58p2s", ("discard 2s", "discard 8p", "discard 5p")),
     _at("pungs the honours on the way to one suit", "124578m899m77z59p", ("pung",), offer="7z<3"),
-    _at("lets another suit's pung go on that way", "124578m899m77z99p", ("pass",), offer="9p<3", levels=FOR_MONEY),
+    _at("lets another suit's pung go on that way", "112244668m77z99p", ("pass",), offer="9p<3", levels=FOR_MONEY),
     _at("goes for one suit when it is near", "11223456889m5p69s", ("discard 5p", "discard 6s", "discard 9s")),
     _at("pungs for the one suit", "1123456688m5p69s", ("pung",), offer="6m<3"),
     _at(
-        "lets a pung of another suit go for the one suit", "1123456688m99p5s", ("pass",), offer="9p<3", levels=FOR_MONEY
+        "lets a pung of another suit go for the one suit", "11234566889m99p", ("pass",), offer="9p<3", levels=FOR_MONEY
     ),
     _at(
         "gives up a ready plain hand for eleven tiles of one suit",
@@ -94,7 +94,7 @@ POSITIONS: tuple[Position, ...] = (
     _at("pungs to be ready", "123456788m99p55s", ("pung",), offer="9p<2"),
     _at("kongs what the hand does not need as chows", "5555m123789m2378p", ("kong concealed 5m",)),
     _at("does not break a ready hand for a kong", "34555567m123999p", refused=("kong concealed 5m",)),
-    _at("adds the fourth tile that stands alone", "123m77p678m56s9p | 999p<2", ("kong added 9p",), levels=FOR_MONEY),
+    _at("adds the fourth tile that stands alone", "2345678m556s9p | 999p<2", ("kong added 9p",)),
     _at("kongs a discard that it holds three of", "1237m77p678m5999s", ("kong open 9s",), offer="9s<2"),
     _at(
         "any three winds are a pung where winds are played",

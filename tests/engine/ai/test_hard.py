@@ -7,12 +7,15 @@ from random import Random
 
 import pytest
 
-from engine.ai import thought
+from engine.ai import hard as ahead
+from engine.ai import learned
 from engine.ai.danger import Watched
 from engine.ai.hard import HardPolicy
+from engine.ai.learned import LearnedPolicy
 from engine.ai.levels import make_policy
 from engine.ai.policy import Policy, Ponderer
 from engine.ai.sight import Sight
+from engine.ai.stakes import Stakes
 from engine.ai.weighed import Weighed
 from engine.deal.actions import Action, Discard, Pass, Win
 from engine.deal.state import DealState, Phase, RiverTile, SeatState
@@ -30,10 +33,10 @@ from tests.support.seen import view
 RULESETS = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 
 
-def hard(ruleset: str) -> HardPolicy:
+def hard(ruleset: str) -> HardPolicy | LearnedPolicy:
     variant = get_variant(ruleset)
     policy = make_policy(variant, variant.defaults, "hard")
-    assert isinstance(policy, HardPolicy)
+    assert isinstance(policy, HardPolicy | LearnedPolicy)
     return policy
 
 
@@ -77,8 +80,9 @@ def parts(annotation: object) -> Iterator[object]:
 
 
 def test_a_policy_is_given_nothing_that_could_hold_hidden_tiles() -> None:
-    for method in (HardPolicy.choose, HardPolicy.weigh, HardPolicy.ponder):
-        hints = typing.get_type_hints(method, vars(thought) | {"Random": Random})
+    names = vars(ahead) | vars(learned)
+    for method in [getattr(of, name) for of in (HardPolicy, LearnedPolicy) for name in ("choose", "weigh", "ponder")]:
+        hints = typing.get_type_hints(method, names)
         assert not {DealState, SeatState, Match} & {part for hint in hints.values() for part in parts(hint)}
         assert hints["view"] is SeatView
     assert not {DealState, SeatState} & {part for each in fields(SeatView) for part in parts(each.type)}
@@ -125,13 +129,17 @@ def test_a_win_is_worth_what_it_pays() -> None:
     assert all(isinstance(each, Weighed) for each in weighed)
 
 
+def stakes_of(ruleset: str) -> Stakes:
+    variant = get_variant(ruleset)
+    assert variant.make_stakes is not None
+    return variant.make_stakes(variant.defaults)
+
+
 def watched(rivers: dict[int, str], ruleset: str = "hefei") -> Watched:
     variant = get_variant(ruleset)
-    policy = hard(ruleset)
-    assert policy.tools.stakes is not None
     seen = view(table(ruleset), "123m456p123789s55m", rivers=rivers)
     rules = variant.make_rules(variant.defaults)
-    return Watched(Sight(seen, rules), rules, Seat.WEST, policy.tools.stakes.signs)
+    return Watched(Sight(seen, rules), rules, Seat.WEST, stakes_of(ruleset).signs)
 
 
 def test_a_seat_hardly_waits_for_what_it_has_discarded() -> None:
@@ -167,16 +175,14 @@ def test_of_two_tiles_as_good_the_safe_one_goes() -> None:
 
 
 def test_nobody_in_wuhan_wins_who_has_not_opened() -> None:
-    stakes = hard("wuhan").tools.stakes
-    assert stakes is not None
+    stakes = stakes_of("wuhan")
     seen = view(table("wuhan"), "123m456p123789s55m", {2: "123m<1"})
     assert stakes.can_win(seen, Seat.WEST)
     assert not stakes.can_win(seen, Seat.SOUTH)
 
 
 def test_a_jiao_that_another_is_liable_for_is_not_feared() -> None:
-    stakes = hard("wuhu-315").tools.stakes
-    assert stakes is not None
+    stakes = stakes_of("wuhu-315")
     open_jiao = view(table("wuhu-315"), "123m456p123789s55m", {2: "111m<1 222m<3 333m<1"})
     bound = view(table("wuhu-315"), "123m456p123789s55m", {2: "111m<1 222m<1 333m<1"})
     mine = view(table("wuhu-315"), "123m456p123789s55m", {2: "111m<0 222m<0 333m<0"})
@@ -186,8 +192,7 @@ def test_a_jiao_that_another_is_liable_for_is_not_feared() -> None:
 
 
 def test_who_has_few_chips_left_pays_no_more_than_those() -> None:
-    stakes = hard("wuhu-315").tools.stakes
-    assert stakes is not None
+    stakes = stakes_of("wuhu-315")
     rich = view(table("wuhu-315"), "123m456p123789s55m")
     poor = replace(rich, chips=(1, 40, 40, 39))
     assert stakes.by_discard(poor, Seat.WEST) < stakes.by_discard(rich, Seat.WEST)
@@ -198,9 +203,9 @@ def test_what_was_let_go_by_is_seen_in_the_river_however_it_left_it() -> None:
     faces = list(seen.seats)
     faces[3] = replace(faces[3], river=(RiverTile(parse_tile("5m"), Seat.SOUTH),))
     seen = replace(seen, seats=(faces[0], faces[1], faces[2], faces[3]))
-    policy = hard("hefei")
-    assert policy.tools.stakes is not None
-    seat = Watched(Sight(seen, policy.tools.rules), policy.tools.rules, Seat.WEST, policy.tools.stakes.signs)
+    variant = get_variant("hefei")
+    rules = variant.make_rules(variant.defaults)
+    seat = Watched(Sight(seen, rules), rules, Seat.WEST, stakes_of("hefei").signs)
     assert seat.signs(parse_tile("5m")).passed_now
 
 

@@ -1,22 +1,27 @@
 """How likely a ready hand wins until the deal ends, and what it brings then."""
 
+from typing import NamedTuple
+
 import pytest
 
 from engine.ai.chance import Race
 from engine.ai.foresight import Foresight
-from engine.ai.hard import HardPolicy
 from engine.ai.holding import holding_of
 from engine.ai.keen import Course, KeenPlan, KeenSight, KeenWay, chances
-from engine.ai.levels import make_policy
+from engine.ai.plan import Plan
+from engine.ai.prices import Prices
 from engine.ai.sight import Sight
+from engine.ai.valuation import Valuation
+from engine.deal.rules import TableRules
 from engine.deal.views import SeatView
 from engine.hands.keys import remove
+from engine.scoring.judge import Judge
 from engine.tiles import parse_tile
 from engine.variants.registry import get_variant
 from tests.support.scoring import table
 from tests.support.seen import view
 
-QUIET = Course(given=0.5, ends=(0.0,), spared=0.0, counted=0.0, regret=0.0, fear=0.0)
+QUIET = Course(given=0.5, ends=(0.0,), regret=0.0, fear=0.0)
 """A deal that nobody else ever wins."""
 
 
@@ -52,58 +57,60 @@ def test_a_race_with_other_rates_is_slower() -> None:
         assert slower.usual_chance(distance, 10) < same.usual_chance(distance, 10)
 
 
-def ready(ruleset: str = "hefei") -> tuple[SeatView, HardPolicy]:
+COURSE = Course(given=0.75, ends=(0.3, 0.3, 0.3, 0.25, 0.2, 0.1, 0.05, 0.0), regret=0.8, fear=0.5)
+
+
+class House(NamedTuple):
+    """A table of Hefei with a plan that knows the course of its deals."""
+
+    rules: TableRules
+    judge: Judge
+    plan: Plan
+    prices: Prices
+
+    def sight(self, seen: SeatView) -> KeenSight:
+        return KeenSight(seen, self.rules).with_course(COURSE, self.judge, self.prices)
+
+
+def hefei() -> House:
+    variant = get_variant("hefei")
+    judge = variant.make_judge(variant.defaults)
+    assert variant.make_plan is not None
+    return House(variant.make_rules(variant.defaults), judge, variant.make_plan(variant.defaults), Prices(judge))
+
+
+def ready() -> SeatView:
     """123456789s 55s 78p: ready for 6p and 9p."""
-    variant = get_variant(ruleset)
-    policy = make_policy(variant, variant.defaults, "hard")
-    assert isinstance(policy, HardPolicy)
-    return view(table(ruleset), "12345678955s78p"), policy
+    return view(table("hefei"), "12345678955s78p")
 
 
-def test_what_a_win_brings_is_what_the_judge_says_and_what_it_spares() -> None:
-    seen, policy = ready()
-    stakes = policy.tools.stakes
-    assert stakes is not None
-    sight = KeenSight(seen, policy.tools.rules).with_course(stakes.course, policy.tools.judge, policy.tools.prices)
-    holding = holding_of(seen)
-    six = parse_tile("6p")
-    brings = sight.brings(holding, 1 << six)
+def test_what_a_win_brings_is_what_the_judge_says() -> None:
+    seen, house = ready(), hefei()
+    holding, six = holding_of(seen), parse_tile("6p")
+    brings = house.sight(seen).brings(holding, 1 << six)
     payer = next(seat for seat in seen.seat.others if seat is not seen.dealer)
-    assert brings.drawn == policy.tools.prices.price(seen, holding, six, None) + stakes.course.spared
-    assert brings.given == policy.tools.prices.price(seen, holding, six, payer) + stakes.course.spared
+    assert brings.drawn == house.prices.price(seen, holding, six, None)
+    assert brings.given == house.prices.price(seen, holding, six, payer)
     assert brings.drawn > 2 * brings.given
 
 
 def test_a_tile_that_makes_no_legal_win_brings_nothing() -> None:
-    seen, policy = ready()
-    stakes = policy.tools.stakes
-    assert stakes is not None
-    sight = KeenSight(seen, policy.tools.rules).with_course(stakes.course, policy.tools.judge, policy.tools.prices)
-    assert sight.brings(holding_of(seen), 1 << parse_tile("1m")) == (0.0, 0.0)
+    seen = ready()
+    assert hefei().sight(seen).brings(holding_of(seen), 1 << parse_tile("1m")) == (0.0, 0.0)
 
 
 def test_a_keen_plan_has_the_ways_of_the_plan() -> None:
-    seen, policy = ready()
-    variant = get_variant("hefei")
-    assert variant.make_plan is not None
-    plan = variant.make_plan(variant.defaults)
-    sight, holding = Sight(seen, policy.tools.rules), holding_of(seen)
-    course = QUIET._replace(spared=5.0, counted=2.0)
-    ways, keen = plan.ways(sight, holding), KeenPlan(plan, course).ways(sight, holding)
-    assert [way.price for way in keen] == [way.price + 3.0 for way in ways]
-    assert [(way.distance, way.steps, way.race) for way in keen] == [
-        (way.distance, way.steps, way.race) for way in ways
-    ]
+    seen, house = ready(), hefei()
+    sight, holding = Sight(seen, house.rules), holding_of(seen)
+    ways, keen = house.plan.ways(sight, holding), KeenPlan(house.plan, QUIET).ways(sight, holding)
+    assert [tuple(way)[:5] for way in keen] == [tuple(way)[:5] for way in ways]
     assert all(isinstance(way, KeenWay) for way in keen)
 
 
 def test_a_round_ahead_a_ready_hand_is_worth_more_than_one_that_is_not() -> None:
-    seen, policy = ready()
-    tools = policy.tools
-    stakes = tools.stakes
-    assert stakes is not None
-    sight = KeenSight(seen, tools.rules).with_course(stakes.course, tools.judge, tools.prices)
-    ahead = Foresight(tools.rules, tools.plan, tools.valuation, sight)
+    seen, house = ready(), hefei()
+    plan = KeenPlan(house.plan, COURSE)
+    ahead = Foresight(house.rules, plan, Valuation(house.rules, plan), house.sight(seen))
     holding = holding_of(seen)
     # The same hand with a 1m for its 8p.
     hand = tuple(sorted((*(tile for tile in holding.hand if tile != parse_tile("8p")), parse_tile("1m"))))
@@ -118,4 +125,4 @@ def test_a_round_ahead_a_ready_hand_is_worth_more_than_one_that_is_not() -> None
             except StopIteration as end:
                 worths.append(end.value)
                 break
-    assert worths[0] > 1.5 * worths[1] > 0
+    assert worths[0] > 1.2 * worths[1] > 0
