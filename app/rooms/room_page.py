@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.assets.buttons import ButtonKind
 from app.assets.fonts import FontRole
-from app.assets.theme import AVATARS, Theme
+from app.assets.theme import Theme
 from app.lobby.buttons import LinkButton, PageButton
 from app.lobby.controls import Switch
 from app.lobby.header import PageHeader
@@ -22,7 +22,8 @@ from app.rooms.differences import DifferencesList, find_differences
 from app.rooms.entries import short_address
 from app.rooms.evening import fewest_payments
 from app.rooms.room_link import RoomLink
-from app.rooms.room_table import RoomTable, SeatSign
+from app.rooms.room_seats import SeatAction, seat_actions, seat_sign
+from app.rooms.room_table import RoomTable
 from app.rooms.setup_page import hold_words, timer_words
 from app.settings import LevelChoice
 from app.text.catalogue import tr
@@ -31,7 +32,8 @@ from app.text.slugs import words_of
 from engine.seats import SEATS, Seat
 from engine.variants.registry import get_variant
 from net.addresses import Endpoint
-from net.room_messages import RoomSeat, RoomState, SeatKind, SetLock, SetReady, SetSeat, Sit, Stage, Start, SwapSeats
+from net.codec import AnyToHost
+from net.room_messages import RoomState, SeatKind, SetLock, SetReady, Stage, Start, SwapSeats
 
 _MOST_ADDRESSES = 3
 
@@ -76,7 +78,8 @@ class RoomPage(Page):
             return
         if self._chosen is not None and self._swapping is None and not self._actions_for(state, self._chosen):
             self._chosen = None
-        signs = [self._sign(state, seat) for seat in self._order()]
+        lit = (self._chosen, self._swapping)
+        signs = [seat_sign(self.link, state, seat, seat in lit) for seat in self._order()]
         taken = sum(each.kind is not SeatKind.OPEN for each in state.seats)
         self.table.show_seats(signs, f"{taken}/{len(SEATS)}")
         self._show_actions(state)
@@ -230,49 +233,8 @@ class RoomPage(Page):
         first = self.link.seats[0] if self.link.seats else SEATS[0]
         return [Seat((first + step) % 4) for step in range(4)]
 
-    def _sign(self, state: RoomState, seat: Seat) -> SeatSign:
-        each = state.seats[seat]
-        is_chosen = seat in (self._chosen, self._swapping)
-        match each.kind:
-            case SeatKind.OPEN:
-                return SeatSign("", tr("rooms.free"), is_chosen=is_chosen)
-            case SeatKind.AI:
-                return SeatSign(each.name, _ai_words(each), AVATARS[0], is_ai=True, is_chosen=is_chosen)
-            case SeatKind.PERSON:
-                colour = AVATARS[(seat + 2) % 4]
-                is_mine = seat in self.link.seats
-                tick = each.is_ready or each.is_host
-                return SeatSign(each.name, self._seat_word(each, is_mine), colour, False, is_mine, tick, is_chosen)
-
-    def _seat_word(self, each: RoomSeat, is_mine: bool) -> str:
-        if each.link is None:
-            return tr("rooms.gone")
-        words = [tr("rooms.me")] if is_mine else []
-        if each.is_host:
-            words.append(tr("rooms.is_host"))
-        else:
-            words.append(tr("rooms.is_ready" if each.is_ready else "rooms.not_ready"))
-        return joined(words)
-
-    def _actions_for(self, state: RoomState, seat: Seat) -> list[tuple[str, object]]:
-        """What can be done about a seat: the key of its words, and what is sent (None: begin to swap)."""
-        each, link = state.seats[seat], self.link
-        actions: list[tuple[str, object]] = []
-        if each.kind is SeatKind.OPEN:
-            actions += [("rooms.sit_here", Sit(mine, seat)) for mine in link.seats[:1]]
-        if link.is_host:
-            if each.kind is not SeatKind.AI and seat not in link.seats:
-                is_open = each.kind is SeatKind.OPEN
-                to_ai = SetSeat(seat, SeatKind.AI, self._level.value)
-                actions.append(("rooms.give_to_ai" if is_open else "rooms.replace_by_ai", to_ai))
-            if each.kind is SeatKind.AI:
-                others = [level for level in LevelChoice if level != each.level]
-                actions += [(f"rooms.ai_level.{level}", SetSeat(seat, SeatKind.AI, level.value)) for level in others]
-                actions.append(("rooms.open_seat", SetSeat(seat, SeatKind.OPEN)))
-            elif each.kind is SeatKind.PERSON and seat not in link.seats:
-                actions.append(("rooms.remove", SetSeat(seat, SeatKind.OPEN)))
-            actions.append(("rooms.swap", None))
-        return actions
+    def _actions_for(self, state: RoomState, seat: Seat) -> list[SeatAction]:
+        return seat_actions(self.link, state, seat, self._level)
 
     def _show_actions(self, state: RoomState) -> None:
         for button in self.action_buttons:
@@ -289,17 +251,17 @@ class RoomPage(Page):
             button.show()
         self._hint.set_words(self._hint_words)
 
-    def _action_button(self, key: str, message: object, seat: Seat) -> PageButton:
+    def _action_button(self, key: str, message: AnyToHost | None, seat: Seat) -> PageButton:
         button = PageButton(lambda: tr(key))
         button.clicked.connect(lambda: self._do(message, seat))
         return button
 
-    def _do(self, message: object, seat: Seat) -> None:
+    def _do(self, message: AnyToHost | None, seat: Seat) -> None:
         if message is None:
             self._swapping = seat
         else:
             self._chosen = None
-            self.link.send(message)  # type: ignore[arg-type]
+            self.link.send(message)
         self.show_room()
 
     def _hint_words(self) -> str:
@@ -396,9 +358,3 @@ def _differences_words(ruleset: str, count: int) -> str:
 
 def _waiting_words(names: list[str]) -> str:
     return tr("rooms.start.waiting", names=tr("rooms.and").join(names))
-
-
-def _ai_words(each: RoomSeat) -> str:
-    """That AI plays the seat, and how well, if this version knows the level."""
-    levels = [level for level in LevelChoice if level == each.level]
-    return joined([tr("rooms.is_ai"), *(tr(f"settings.level.{level}") for level in levels)])
