@@ -7,10 +7,10 @@ that the same view, legal actions and generator always give the same choice.
 
 from collections.abc import Generator
 from random import Random
-from typing import TypeVar
 
 from engine.ai.keen import KeenPlan
 from engine.ai.plan import Plan
+from engine.ai.policy import finished
 from engine.ai.prices import Prices
 from engine.ai.stakes import FarStakes
 from engine.ai.thought import Thought, Tools
@@ -20,8 +20,6 @@ from engine.deal.actions import Action, Win
 from engine.deal.rules import TableRules
 from engine.deal.views import SeatView
 from engine.scoring.judge import Judge
-
-_Result = TypeVar("_Result")
 
 
 class HardPolicy:
@@ -34,7 +32,7 @@ class HardPolicy:
 
     def choose(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         """As `Policy.choose`."""
-        return _run(self.ponder(view, legal, rng))
+        return finished(self.ponder(view, legal, rng))
 
     def ponder(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Generator[None, None, Action]:
         """As `Ponderer.ponder`."""
@@ -45,14 +43,4 @@ class HardPolicy:
 
     def weigh(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> tuple[Weighed, ...]:
         """What each of `legal` may be expected to bring, the best first; a win is always that."""
-        return _run(Thought(self.tools, view, rng).weigh(legal))
-
-
-def _run(steps: Generator[None, None, _Result]) -> _Result:
-    """What the steps come to."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: _Result = end.value
-            return result
+        return finished(Thought(self.tools, view, rng).weigh(legal))

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from engine.ai.looks import DANGERS, Look, Looks, Stage
 from engine.ai.offered import price_of_offered
 from engine.ai.plan import LearnablePlan
+from engine.ai.policy import finished
 from engine.ai.speed_plan import SpeedPlan
 from engine.ai.stakes import Stakes
 from engine.ai.value import ValuePolicy
@@ -69,13 +70,7 @@ class LearnedPolicy:
 
     def choose(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Action:
         """As `Policy.choose`."""
-        thinking = self.ponder(view, legal, rng)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                action: Action = end.value
-                return action
+        return finished(self.ponder(view, legal, rng))
 
     def ponder(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Generator[None, None, Action]:
         """As `Ponderer.ponder`."""
@@ -89,13 +84,7 @@ class LearnedPolicy:
     def weigh(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> tuple[Weighed, ...]:
         """What each of `legal` may be expected to bring, the best first; a win is always that."""
         looks = Looks(self._rules, self._plan, self._stakes, view)
-        thinking = self._options(view, legal, looks)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                options: list[_Option] = end.value
-                break
+        options = finished(self._options(view, legal, looks))
         found: dict[Action, Weighed] = {}
         if isinstance(legal[0], Win):
             worth = price_of_offered(view, self._rules, self._judge)
@@ -138,9 +127,6 @@ class LearnedPolicy:
         fastest = self._fastest.choose(view, tuple(each for each in legal if not isinstance(each, Win)), rng)
         of_fastest = [option for option in options if option.look.action == fastest]
         first = max(of_fastest, key=_points, default=None)
-        if isinstance(fastest, Kong) and fastest.tile in self._rules.single_kongs:
-            # A tile that is konged alone can only go: with a kong it brings another.
-            return sorted(options, key=lambda option: (option.look.action == fastest, option.points), reverse=True)
         doubted = [
             option
             if option.look.action == fastest or (first is not None and _is_sure(option, first))

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from engine.deal.actions import Action
 from engine.deal.views import SeatView
@@ -23,3 +23,16 @@ class Ponderer(Policy, Protocol):
     def ponder(self, view: SeatView, legal: tuple[Action, ...], rng: Random) -> Generator[None, None, Action]:
         """The same choice, returned after steps of a few milliseconds each."""
         ...
+
+
+_Result = TypeVar("_Result")
+
+
+def finished(thinking: Generator[None, None, _Result]) -> _Result:
+    """What the steps of a thought come to, taken one after the other."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            result: _Result = end.value
+            return result
