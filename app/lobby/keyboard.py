@@ -1,4 +1,4 @@
-"""What the pages know of the keyboard: which key is Enter, and who shows that the keys are his."""
+"""What the pages know of the keyboard: which key is Enter, and what shows that it has the keyboard."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent

@@ -25,7 +25,7 @@ class Attire:
         self._background = TableBackground(theme)
 
     def change(self, theme: Theme, face_set: FaceSet, art: TileArt | None) -> bool:
-        """Wear another theme and other faces; whether they are others."""
+        """Wear this theme and these faces, with pictures of them if there are some; whether anything changes."""
         if (theme, face_set) == self._worn:
             return False
         self._worn = (theme, face_set)
