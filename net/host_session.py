@@ -5,8 +5,9 @@ Sans-I/O: messages and `now` (seconds of any monotonic clock) go in, messages fo
 at this screen, people on the network and headless players are all links. AI seats are played here, one decision a
 tick or a step of one, so that no tick takes long. Every event is in the journal before it is in the outbox.
 
-Here is the order of things; the parts are elsewhere: `walls` (where the next wall comes from), `ai_seats` (who decides
-for AI, and when), `offers` (when a discard is decided about), `clocks` (people's time), `audience` (who is sent what).
+Here is the order of things; the parts are elsewhere: `walls` (where the next wall comes from), `interval` (who is ready
+for the next deal), `ai_seats` (who decides for AI, and when), `offers` (when a discard is decided about), `clocks`
+(people's time), `audience` (who is sent what).
 
 Who may connect, who is lost and what is done about it is a room's business (`room_session`); a table without a room
 (playing at one screen) is a host session alone.
@@ -25,12 +26,13 @@ from engine.deal.state import Phase
 from engine.errors import IllegalAction
 from engine.match.match import Match
 from engine.match.record import event_json, line_of
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from net.ai_seats import AiSeats
 from net.audience import Audience, LinkId
 from net.clocks import Clocks, TurnTime, timed_out_action
 from net.history import History
 from net.holds import Holds
+from net.interval import Interval
 from net.journal import FileJournal, Journal
 from net.messages import Act, PlayerInfo, Ready, TakeBack, ToClient, ToHost
 from net.offers import Offers
@@ -81,14 +83,13 @@ class HostSession:
         self.history = History(lines)
         self.is_paused = False
         self._journal = journal
-        self._timing = timing or Timing()
-        self._ready: set[Seat] = set()
-        self._clocks = Clocks(self._timing.turns)
+        timing = timing or Timing()
+        self._clocks = Clocks(timing.turns)
         self._ai = AiSeats(match, policies, ai_seed, pace)
         self._walls = Walls(match, self._ai, source)
-        self._offers = Offers(match, self._ai, self._timing.holds)
-        self._audience = Audience(match, self.history, self._clocks, self._ready, hints)
-        self._next_deal_at: float | None = None
+        self._offers = Offers(match, self._ai, timing.holds)
+        self._interval = Interval(self._ai, timing.ready_s)
+        self._audience = Audience(match, self.history, self._clocks, self._interval.ready, hints)
         self._resolve_at: float | None = None
         self._turn_since: tuple[Seat, float] | None = None
         self._untold: tuple[Event, ...] = ()
@@ -147,7 +148,7 @@ class HostSession:
         """Let at most one AI seat whose time has come decide, or think on, and at most one person's time end."""
         if self.is_paused:
             return
-        if self._next_deal_at is not None and self._next_deal_at <= now:
+        if self._interval.is_over(now):
             self._begin_deal(now)
             return
         if self._resolve_at is not None or (self._offers.is_held and self._offers.is_due(now)):
@@ -194,7 +195,7 @@ class HostSession:
             return None
         if self._resolve_at is not None:
             return self._resolve_at
-        times = (self._ai.next_deadline, self._clocks.next_deadline, self._next_deal_at, self._offers.deadline)
+        times = (self._ai.next_deadline, self._clocks.next_deadline, self._interval.ends_at, self._offers.deadline)
         return min((when for when in times if when is not None), default=None)
 
     def take_seat(self, seat: Seat, player: PlayerInfo, policy: Policy | None, now: float) -> None:
@@ -222,7 +223,7 @@ class HostSession:
             self.is_paused = False
             self._clocks.go_on(now)
             self._turn_since = None
-            self._next_deal_at = None
+            self._interval.stop()
             told = self.turn_id
             self._ask(now)
             if self.turn_id == told:
@@ -313,32 +314,28 @@ class HostSession:
     def _receive_ready(self, seat: Seat, now: float) -> None:
         if self.match.deal is None or self.match.deal.state.phase is not Phase.ENDED or self.match.is_over:
             return
-        self._ready.add(seat)
-        if self._everyone_is_ready() and not self.is_paused:
+        self._interval.ready.add(seat)
+        if self._interval.is_everyone_ready and not self.is_paused:
             self._begin_deal(now)
         else:
             self._audience.update_all((), now)
 
     # --- from deal to deal ----------------------------------------------------------------------------------------
 
-    def _everyone_is_ready(self) -> bool:
-        return all(seat in self._ready or seat in self._ai for seat in SEATS)
-
     def _begin_deal(self, now: float) -> None:
         """Deal, in a room as soon as there is a wall that nobody chose."""
         has_wall = self._walls.prepare(self._audience.links, now)
         if not has_wall:
-            self._next_deal_at = None
+            self._interval.stop()
         elif not self.is_paused:
             self._happen(self._deal(), now)
 
     def _begin_round(self, now: float, dropped: tuple[Seat, ...]) -> None:
-        self._next_deal_at = None
+        self._interval.stop()
         self._walls.begin_round(self._audience.links, now, dropped)
 
     def _deal(self) -> tuple[Event, ...]:
-        self._ready.clear()
-        self._next_deal_at = None
+        self._interval.end()
         self._clocks.begin_deal()
         return self._walls.deal(is_first=not self.history.deals)
 
@@ -346,10 +343,10 @@ class HostSession:
         """Begin the first deal; between two deals, the next one begins when all are ready, or after a while."""
         if self.is_paused or self.match.is_running or self.match.is_over:
             return
-        if self.match.deal is None or self._everyone_is_ready() or self._walls.is_gathering:
+        if self.match.deal is None or self._interval.is_everyone_ready or self._walls.is_gathering:
             self._begin_deal(now)
-        elif self._next_deal_at is None and self._timing.ready_s is not None:
-            self._next_deal_at = now + self._timing.ready_s
+        else:
+            self._interval.begin(now)
 
     # --- from event to event --------------------------------------------------------------------------------------
 
