@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.ai.looks import DANGERS, Look, Looks, Stage
-from engine.ai.offered import price_of_offered
+from engine.ai.offered import price_of_offered, weighed_win
 from engine.ai.plan import LearnablePlan
 from engine.ai.policy import finished
 from engine.ai.speed_plan import SpeedPlan
@@ -86,14 +86,15 @@ class LearnedPolicy:
         looks = Looks(self._rules, self._plan, self._stakes, view)
         options = finished(self._options(view, legal, looks))
         found: dict[Action, Weighed] = {}
-        if isinstance(legal[0], Win):
-            worth = price_of_offered(view, self._rules, self._judge)
-            found[legal[0]] = Weighed(legal[0], worth, worth, 0.0)
         for look, points, danger in self._ranked(view, legal, looks, options, rng):
             found.setdefault(look.action, Weighed(look.action, points, points + danger, danger))
         if view.phase is Phase.LAST and Pass() in legal:
             found[Pass()] = Weighed(Pass(), 0.0, 0.0, 0.0)
-        return tuple(found.values())
+        weighed = tuple(found.values())
+        if not isinstance(legal[0], Win):
+            return weighed
+        pays = price_of_offered(view, self._rules, self._judge)
+        return weighed_win(legal[0], pays, weighed), *weighed
 
     def _options(self, view: SeatView, legal: tuple[Action, ...], looks: Looks) -> Generator[None, None, list[_Option]]:
         """All plays, found in steps."""

@@ -1,9 +1,12 @@
-"""What the win pays that a seat may take now."""
+"""What the win pays that a seat may take now, and what that is worth beside what else it could do."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.ai.holding import after_discard, holding_of
 from engine.ai.prices import win_claim
+from engine.ai.weighed import Weighed
+from engine.deal.actions import Win
 from engine.deal.events import Situation
 from engine.deal.rules import TableRules
 from engine.deal.state import Phase
@@ -21,6 +24,14 @@ def price_of_offered(view: SeatView, rules: TableRules, judge: Judge) -> float:
         claim = win_claim(view, after_discard(view, rules, now, tile), tile, None)
     claim = replace(claim, situation=_situation(view))
     return float(sum(payment.amount for payment in judge.preview(claim)))
+
+
+def weighed_win(action: Win, pays: float, others: Iterable[Weighed]) -> Weighed:
+    """The win that is taken whenever it may be. Estimates of what the hand might bring yet are never held against it:
+    they count in what others' wins would cost, and are not sure.
+    """
+    worth = max([pays, *(each.points for each in others)])
+    return Weighed(action, worth, worth, 0.0)
 
 
 def _situation(view: SeatView) -> frozenset[Situation]:

@@ -9,7 +9,7 @@ from engine.ai.danger import Watched
 from engine.ai.foresight import Foresight
 from engine.ai.holding import Holding, after_claim, after_discard, holding_of
 from engine.ai.keen import KeenSight
-from engine.ai.offered import price_of_offered
+from engine.ai.offered import price_of_offered, weighed_win
 from engine.ai.plan import Plan
 from engine.ai.prices import Prices
 from engine.ai.sight import Sight
@@ -131,13 +131,14 @@ class Thought:
         for option in [*rest, *far]:
             # Who is not looked at closely is not to overtake those who are.
             _note(found, option, min(self._adjusted(option, option.worth + shift), least + option.danger))
+        if self._view.phase is Phase.LAST and Pass() in legal:
+            found[Pass()] = Weighed(Pass(), 0.0, 0.0, 0.0)
+        weighed = sorted(found.values(), key=lambda each: -each.points)
         for action in legal:
             if isinstance(action, Win):
-                worth = price_of_offered(self._view, self._tools.rules, self._tools.judge)
-                found[action] = Weighed(action, worth, worth, 0.0)
-            elif isinstance(action, Pass) and self._view.phase is Phase.LAST:
-                found[action] = Weighed(action, 0.0, 0.0, 0.0)
-        return tuple(sorted(found.values(), key=lambda each: (not isinstance(each.action, Win), -each.points)))
+                pays = price_of_offered(self._view, self._tools.rules, self._tools.judge)
+                weighed.insert(0, weighed_win(action, pays, weighed))
+        return tuple(weighed)
 
     def _ranked(self, options: list[_Option], equity: float) -> list[_Option]:
         """The options with their danger, the best at a first glance first."""
