@@ -62,11 +62,13 @@ REASONS = (
     "richer",
     "worth",
     "kong",
+    "kong_worth",
     "opens",
     "claim_nearer",
     "claim_worth",
     "pass_win",
     "pass_no_nearer",
+    "pass_farther",
     "pass_dearer",
     "pass_worth",
 )

@@ -20,7 +20,7 @@ def find_reason(options: tuple[Hint, ...], needs_opening: bool) -> Reason:
         case Pass():
             return _of_pass(best, options)
         case Kong():
-            return Reason("kong", distance=best.distance or 0, count=best.count)
+            return _of_kong(best, options)
         case _:
             return _of_claim(best, options, needs_opening)
 
@@ -45,6 +45,12 @@ def _of_discard(best: Hint, options: tuple[Hint, ...]) -> Reason:
     return Reason("worth", fastest.action, distance=far, before=_far(fastest), count=best.count)
 
 
+def _of_kong(best: Hint, options: tuple[Hint, ...]) -> Reason:
+    """A kong costs time where something else would leave the hand nearer."""
+    is_slower = any(each.distance is not None and _far(each) < _far(best) for each in options)
+    return Reason("kong_worth" if is_slower else "kong", distance=_far(best), count=best.count)
+
+
 def _of_claim(best: Hint, options: tuple[Hint, ...], needs_opening: bool) -> Reason:
     now = _of(options, Pass())
     before = 0 if now is None else _far(now)
@@ -61,7 +67,8 @@ def _of_pass(best: Hint, options: tuple[Hint, ...]) -> Reason:
     claim = options[1]
     far, before = _far(claim), _far(best)
     if far >= before:
-        return Reason("pass_no_nearer", claim.action, distance=far, before=before, count=best.count)
+        code = "pass_farther" if far > before else "pass_no_nearer"
+        return Reason(code, claim.action, distance=far, before=before, count=best.count)
     if _amount(best) > _amount(claim) > 0:
         return Reason("pass_dearer", claim.action, None, _amount(best), _amount(claim), far, before)
     return Reason("pass_worth", claim.action, distance=far, before=before)

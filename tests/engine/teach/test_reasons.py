@@ -78,4 +78,14 @@ def test_a_win_a_kong_and_the_only_choice() -> None:
     win = reason(hint(Win(), 16, 0, 0, 16), hint(Pass(), 3, 1, 4))
     assert (win.code, win.amount) == ("win", 16)
     assert reason(hint(Kong(KongStyle.CONCEALED, Tile(4)), 9, 2, 12), hint(FIVE, 8, 2, 12)).code == "kong"
+
+
+def test_a_kong_that_costs_time_is_not_said_to_cost_none() -> None:
+    kong = hint(Kong(KongStyle.CONCEALED, Tile(4)), 9, 3, 20)
+    assert reason(kong, hint(FIVE, 8, 3, 12), hint(SIX, 7, 2, 4)).code == "kong_worth"
+
+
+def test_an_offer_that_takes_the_hand_farther_away_is_not_said_to_leave_it_where_it_is() -> None:
+    found = reason(hint(Pass(), 9, 1, 5), hint(Pung(), 8, 2, 7))
+    assert (found.code, found.other, found.distance, found.before) == ("pass_farther", Pung(), 2, 1)
     assert reason(hint(SEVEN, 9, 2, 12)).code == "only"
