@@ -2,7 +2,7 @@
 
 Readings are found suit by suit and kept, so that a hand that is looked at again costs little. A hand without wild tiles
 has a handful of layouts; with four wilds it can have hundreds: ask with `Limits` for those that matter, take the first
-with `find_layout`, or ask `shanten` whether there is any (that costs least where the answer is mostly no).
+of `find_layouts`, or ask `shanten` whether there is any (that costs least where the answer is mostly no).
 """
 
 from collections.abc import Iterator
@@ -92,20 +92,6 @@ def find_layouts(keys: HandKeys, sets: int, wilds: int = 0, limits: Limits = ANY
         if all(parts):
             for m, p, s, z in product(*parts):
                 yield _joined(m, p, s, z)
-
-
-def find_layout(keys: HandKeys, sets: int, wilds: int = 0, limits: Limits = ANY) -> Layout | None:
-    """The first of the layouts, without looking for the others."""
-    for shares in _shares(keys, sets, wilds, limits):
-        firsts: list[_Part] = []
-        for suit, share in zip(Suit, shares, strict=True):
-            part = next(_search(suit, keys[suit], share, limits), None)
-            if part is None:
-                break
-            firsts.append(part)
-        else:
-            return _joined(*firsts)
-    return None
 
 
 def roles(layout: Layout, tile: Tile) -> tuple[Role, ...]:

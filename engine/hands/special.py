@@ -54,12 +54,6 @@ def distance_to_all_in(keys: HandKeys, sets: int, allowed: Collection[Tile], wil
     return max(0, 3 * sets + 2 - wilds - sum(held[tile] for tile in allowed))
 
 
-def has_only(keys: HandKeys, allowed: Collection[Tile]) -> bool:
-    """Whether every tile is one of `allowed`."""
-    held = counts(keys)
-    return not any(held[tile] for tile in ALL_TILES if tile not in allowed)
-
-
 def _lacking_pairs(wanted: int, pairs: int, singles: int) -> int:
     """Tiles to draw for `wanted` pairs: one for each pair made of a single, two for each of nothing."""
     more = wanted - pairs

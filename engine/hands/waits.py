@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from engine.hands import tables
-from engine.hands.keys import UNIT, HandKeys, add, kinds, rank_counts, remove
+from engine.hands.keys import UNIT, HandKeys, add, rank_counts
 from engine.hands.shanten import Need, distance, distance_in_suit
 from engine.hands.vectors import UNREACHABLE
 from engine.tiles import ALL_TILES, Tile
@@ -195,15 +195,6 @@ def discards_in_suit(keys: HandKeys, sets: int, need: Need, wilds: int = 0) -> d
             in_m, in_p, in_s, in_z = found
             outlooks[tile] = least - wilds if probes else UNREACHABLE, in_m + in_p + in_s + in_z
         of[suit] = vector_before
-    return outlooks
-
-
-def discards_towards(distance_to: Callable[[HandKeys], int], keys: HandKeys) -> dict[Tile, Outlook]:
-    """For each tile of the hand what is left without it, by any distance."""
-    outlooks: dict[Tile, Outlook] = {}
-    for tile in kinds(keys):
-        left = remove(keys, tile)
-        outlooks[tile] = distance_to(left), useful_towards(distance_to, left)
     return outlooks
 
 

@@ -10,7 +10,6 @@ from engine.hands.special import (
     distance_to_all_in,
     distance_to_pairs,
     distance_to_pairs_in_suit,
-    has_only,
     pairs_of,
 )
 from engine.hands.vectors import UNREACHABLE
@@ -91,8 +90,3 @@ def test_all_in_counts_the_tiles_that_do_not_belong() -> None:
     assert distance_to_all_in(hand("158m2258p225588s"), 4, TILES_258) == 2
     assert distance_to_all_in(hand("158m2258p225588s"), 4, TILES_258, wilds=1) == 1
     assert distance_to_all_in(hand("25m"), 0, TILES_258, wilds=1) == 0
-
-
-def test_has_only_wants_no_structure() -> None:
-    assert has_only(hand("258m5p"), TILES_258)
-    assert not has_only(hand("258m5p1z"), TILES_258)
