@@ -32,6 +32,8 @@ _MOST_PLAIN_LAIZI = 1  # wuhan.md 2.4
 _LAIZI_KONG = 4
 _DETOUR = 3
 """A big hand is looked at if it is less than so many tiles longer than the shortest way."""
+_SHORT_DETOUR = 1
+"""The same for who only wants to be fast: a hand that needs fewer doublings may be as near by another tile."""
 _HELD_UP = 0.85
 """What a 中 or 发 that is still in the hand leaves of its worth."""
 _BY_CLAIM = 0.8
@@ -62,17 +64,27 @@ class WuhanPlan:
 
     def ways(self, sight: Sight, holding: Holding) -> list[Way]:
         """As `Plan.ways`."""
+        return self._ways(sight, holding, _DETOUR, self.cost(sight, holding))
+
+    def fastest(self, sight: Sight, holding: Holding) -> list[Way]:
+        """As `Plan.fastest`."""
+        laizi = sight.view.laizi
+        # A plain hand puts all laizi but one out, a big one may keep them.
+        unused = 0 if laizi is None else holding.hand.count(laizi) - _MOST_PLAIN_LAIZI
+        return fewest_steps(self._ways(sight, holding, max(_SHORT_DETOUR, unused), 0.0))
+
+    def _ways(self, sight: Sight, holding: Holding, detour: int, saved: float) -> list[Way]:
+        """Those that are less than so many tiles longer than the shortest. `saved`: what others' wins would cost."""
         keys, sets, laizi = holding.keys, holding.sets, sight.view.laizi
         wilds = 0 if laizi is None else holding.hand.count(laizi)
         factor = self._factor(sight, holding)
-        saved = self._prices.loss(sight.view, factor)
         held_up = _HELD_UP ** _fixed_in(keys)
         limits = self._at(sight, holding)[1]
         ways: list[Way] = []
-        most = wilds + _DETOUR
-        for shape, raw in _distances(keys, sets, limits, _DETOUR):
+        most = wilds + detour
+        for shape, raw in _distances(keys, sets, limits, detour):
             if shape is Pattern.PIHU:
-                most = max(raw - wilds, 0) + _DETOUR
+                most = max(raw - wilds, 0) + detour
             pattern = Pattern.QUANQIUREN if shape is Pattern.PIHU and limits.is_single else shape
             distance_of = partial(_distance, shape, sets, limits)
             useful_of = partial(_useful, shape, sets, limits)
@@ -105,10 +117,6 @@ class WuhanPlan:
                     )
                 )
         return ways
-
-    def fastest(self, sight: Sight, holding: Holding) -> list[Way]:
-        """As `Plan.fastest`."""
-        return fewest_steps(self.ways(sight, holding))
 
     def _factor(self, sight: Sight, holding: Holding) -> int:
         """What I multiply by once the 中 and 发 in my hand are out."""
