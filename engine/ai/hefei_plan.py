@@ -39,6 +39,7 @@ _DETOUR = 3
 """A way that pays more is looked at if it is less than so many tiles longer than the shortest."""
 
 _NO_NEED: Need = (0, 0, 0)
+_ALL_SETS = 4
 
 _SETS_RACE = Race(_TURNS, (0.19, 0.18, 0.26, 0.34, 0.42))
 _PAIRS_RACE = Race(_TURNS, (0.09, 0.11, 0.15, 0.19, 0.24))
@@ -82,42 +83,7 @@ class HefeiPlan:
         ]
         most = flat + _DETOUR
         if not melds:
-            pairs = distance_to_pairs(keys)
-            if pairs < most:
-                price = (_WIN + _pairs_value(keys)) * times
-                useful_of = partial(_useful_for_pairs, need)
-                ways.append(
-                    Way(
-                        "pairs",
-                        price,
-                        _PAIRS_RACE,
-                        pairs,
-                        max(1, pairs),
-                        distance_to_pairs,
-                        useful_of,
-                        price_of=self._price_of,
-                    )
-                )
-            pungs = distance_to_pungs(keys, sets)
-            if pungs < most:
-                # 四暗刻 must be self-drawn: three pay.
-                price = (_WIN + _FOUR_PUNGS) * 3 * self._unit
-                distance_of = partial(distance_to_pungs, sets=sets)
-                useful_of = partial(_useful_for_pungs, sets)
-                spares_of = partial(_set_spares, tables.pungs(), sets, _NO_NEED)
-                ways.append(
-                    Way(
-                        "pungs",
-                        price,
-                        _PUNGS_RACE,
-                        pungs,
-                        max(1, pungs),
-                        distance_of,
-                        useful_of,
-                        False,
-                        spares_of=spares_of,
-                    )
-                )
+            ways += [way for way in (self._pairs(keys, need), self._pungs(keys)) if way.distance < most]
         for suit in _suits_left(holding):
             one_suit = to_one_suit(tables.STANDARD, keys[suit], sets).distance
             if one_suit <= most:
@@ -142,6 +108,35 @@ class HefeiPlan:
         """As `LearnablePlan.traits`, and what may add 嘴: doubled chows, equal ranks."""
         keys = holding.keys
         return [*traits_of(holding), _extras(holding) / 10, _equal_ranks(keys[0], keys[1], keys[2]) / 3]
+
+    def _pairs(self, keys: HandKeys, need: Need) -> Way:
+        """七对."""
+        lacking = distance_to_pairs(keys)
+        return Way(
+            "pairs",
+            (_WIN + _pairs_value(keys)) * _TIMES * self._unit,
+            _PAIRS_RACE,
+            lacking,
+            max(1, lacking),
+            distance_to_pairs,
+            partial(_useful_for_pairs, need),
+            price_of=self._price_of,
+        )
+
+    def _pungs(self, keys: HandKeys) -> Way:
+        """四暗刻, which must be self-drawn: three pay."""
+        lacking = distance_to_pungs(keys, _ALL_SETS)
+        return Way(
+            "pungs",
+            (_WIN + _FOUR_PUNGS) * 3 * self._unit,
+            _PUNGS_RACE,
+            lacking,
+            max(1, lacking),
+            partial(distance_to_pungs, sets=_ALL_SETS),
+            partial(_useful_for_pungs, _ALL_SETS),
+            False,
+            spares_of=partial(_set_spares, tables.pungs(), _ALL_SETS, _NO_NEED),
+        )
 
     def fastest(self, sight: Sight, holding: Holding) -> list[Way]:
         """As `Plan.fastest`."""

@@ -1,6 +1,6 @@
 """`python -m tests.tuning.learn_hard RULESET [DEALS] [SEED]`: the weights of `engine.ai.weights`, from self-play.
 
-Sixteen thousand deals take about a quarter of an hour. Those in the product come from 16,000 (wuhu-315, hefei),
+Sixteen thousand deals take five to ten minutes. Those in the product come from 16,000 (wuhu-315, hefei),
 24,000 (wuhu-525) and 14,000 deals (wuhu-classic), seed `h0`.
 """
 
