@@ -6,7 +6,7 @@ that is expected to bring clearly more, or that is as fast and safer. What a sea
 dear to be learned: it is reckoned here.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from operator import mul
 from random import Random
 from typing import NamedTuple
@@ -104,17 +104,19 @@ class LearnedPolicy:
             found.append(look)
             if looked % _STEP == 0:
                 yield
+        plain = looks.plain
         most = max((look.worth for look in found if not look.is_far), default=0.0)
         most -= _LONGER * abs(most)
         for look in found:
             weights = self._weights[look.stage]
-            of_danger = sum(weights[place] * look.numbers[place] for place in DANGERS)
-            learned = sum(map(mul, weights, look.numbers)) - of_danger
+            learned = sum(map(mul, weights, look.numbers)) - sum(
+                weights[place] * look.numbers[place] for place in DANGERS
+            )
             planned = self._plan.scale * (min(most, look.worth) if look.is_far else look.worth)
             if isinstance(look.action, Kong):
                 planned += _ANOTHER_DRAW * abs(planned)
             worth = learned + self._trust * (planned - learned)
-            danger = max(0.0, -of_danger) + self._liability(view, looks, look)
+            danger = _danger(weights, look, plain) + self._liability(view, looks, look)
             options.append(_Option(look, worth - danger, danger))
         return options
 
@@ -150,6 +152,17 @@ class LearnedPolicy:
             else:
                 found += _BOUND * risk.amount
         return found
+
+
+def _danger(weights: Sequence[float], look: Look, plain: float) -> float:
+    """What others may win on this tile. How dear that is and how likely were learned together: where the one was given
+    some of the other's weight, a dear win must not come out as less of a danger than a plain one.
+    """
+    of_chance, of_price = (weights[place] for place in DANGERS)
+    chance, price = (look.numbers[place] for place in DANGERS)
+    if of_price > 0:
+        price = min(price, plain * chance)
+    return max(0.0, -of_chance * chance - of_price * price)
 
 
 def _points(option: _Option) -> float:

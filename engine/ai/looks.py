@@ -6,6 +6,7 @@ says what any of that is worth: that is learned from self-play (`weights`).
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ from engine.tiles import Tile
 
 _OF_WAY = 5
 DANGERS = (1, 2)
-"""Where the numbers of danger stand."""
+"""Where the numbers of danger stand: how many others may win, and what I should pay for that."""
 _NO_DANGER = (0.0, 0.0)
 
 
@@ -58,6 +59,7 @@ class Looks:
     def __init__(self, rules: TableRules, plan: LearnablePlan, stakes: Stakes, view: SeatView) -> None:
         self._rules = rules
         self._plan = plan
+        self._stakes = stakes
         self._view = view
         self._sight = Sight(view, rules)
         self._places = {name: place for place, name in enumerate(plan.way_names)}
@@ -117,6 +119,16 @@ class Looks:
     def _is_single(self, tile: Tile) -> bool:
         """Whether this tile lies alone when it is discarded: nobody can want it."""
         return tile == self._view.laizi or tile in self._rules.single_kongs
+
+    @property
+    def plain(self) -> float:
+        """What I should pay at most on a discard if nobody had a set that makes a dear win likely, as `numbers` have
+        it.
+        """
+        view, stakes = self._view, self._stakes
+        east, south, west, north = (replace(face, melds=()) for face in view.seats)
+        bare = replace(view, seats=(east, south, west, north))
+        return max((stakes.by_discard(bare, seat) for seat in self._watched), default=0.0) / self._plan.scale
 
     @property
     def at_stake(self) -> float:

@@ -84,6 +84,21 @@ def test_danger_is_in_its_numbers_alone(ruleset: str) -> None:
     assert all(shown.numbers[place] < hidden.numbers[place] for place in DANGERS)
 
 
+@pytest.mark.parametrize("ruleset", ["wuhu-315", "wuhu-525", "wuhu-classic"])
+@pytest.mark.parametrize("hand", [HAND, "12345678m55s56p7p9m", "1379m1379p1379s15s"])
+def test_a_dear_win_is_no_less_of_a_danger_than_a_plain_one(ruleset: str, hand: str) -> None:
+    """Three sets of dots say 清一色, which costs several times as much (wuhu.md 5.1), to whoever pays alone or not."""
+    variant = get_variant(ruleset)
+    policy = make_policy(variant, variant.read_options({"bao": False}), "hard")
+    assert isinstance(policy, LearnedPolicy)
+    tile = Discard(parse_tile("7p"))
+    dangers = []
+    for sets in ("", "123p<1", "123p<1 444p<1", "123p<1 444p<1 789p<3"):
+        seen = view(table(ruleset), hand, melds={2: sets}, rivers={1: "9m8m1m2m9s7m", 2: "9m8m1m1s9s2s", 3: "9m8m1m3s"})
+        dangers += [each.danger for each in policy.weigh(seen, discards(seen), Random(1)) if each.action == tile]
+    assert min(dangers) == dangers[0] > 0
+
+
 def test_who_lets_an_offer_go_draws_the_sooner_the_nearer_he_sits() -> None:
     numbers = []
     for turn in (3, 2, 1):
