@@ -15,7 +15,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from engine.hands.decompose import find_layout, layouts
+from engine.hands.decompose import layouts
 from engine.hands.keys import HandKeys, counts, keys_of
 from engine.hands.shanten import distance, distance_in_suit, distance_with_258_pair, is_complete
 from engine.hands.waits import discards, discards_in_suit, useful, useful_in_suit
@@ -102,7 +102,6 @@ def own_contests(drawn: Hands, waiting: Hands) -> list[Contest]:
         Contest("shanten with eight zhi", {OURS: (distance_in_suit, drawn_in_suit)}),
         Contest("useful tiles with eight zhi", {OURS: (useful_in_suit, waiting_in_suit)}),
         Contest("all discards with eight zhi", {OURS: (discards_in_suit, drawn_in_suit)}),
-        Contest("one layout of a win, 4 wilds", {OURS: (find_layout, won)}),
         Contest("all layouts of a win, 4 wilds", {OURS: (layouts, won)}),
     ]
 
