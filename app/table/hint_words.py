@@ -5,11 +5,8 @@ from app.text.catalogue import tr
 from app.text.format import joined, number, tile_words
 from engine.deal.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from engine.deal.views import SeatView
-from engine.teach.hint import Hint, Hints
+from engine.teach.hint import AS_GOOD, Hint, Hints
 from net.messages import TableInfo
-
-_LEAST = 0.05
-"""What differs by fewer points is as good."""
 
 
 def action_words(action: Action) -> str:
@@ -90,10 +87,10 @@ def behind_words(hint: Hint, hints: Hints) -> str:
     if hint is hints.best:
         return tr("teach.behind.best")
     behind = hints.best.points - hint.points
-    if behind < _LEAST:
+    if behind < AS_GOOD:
         return tr("teach.behind.none")
     danger = hint.danger - hints.best.danger
-    if danger < _LEAST:
+    if danger < AS_GOOD:
         return tr("teach.behind", points=points_words(behind))
     return tr("teach.behind.danger", points=points_words(behind), danger=points_words(min(danger, behind)))
 
@@ -101,7 +98,7 @@ def behind_words(hint: Hint, hints: Hints) -> str:
 def behind_short(hint: Hint, hints: Hints) -> str:
     """The same in a figure."""
     behind = hints.best.points - hint.points
-    return tr("teach.behind.same") if behind < _LEAST else tr("teach.behind.short", points=points_words(behind))
+    return tr("teach.behind.same") if behind < AS_GOOD else tr("teach.behind.short", points=points_words(behind))
 
 
 def points_words(points: float) -> str:

@@ -52,6 +52,9 @@ class Hint:
         return isinstance(self.action, Win)
 
 
+AS_GOOD = 0.05
+"""What differs by fewer points is as good."""
+
 REASONS = (
     "only",
     "win",
@@ -61,6 +64,7 @@ REASONS = (
     "danger",
     "richer",
     "worth",
+    "even",
     "kong",
     "kong_worth",
     "opens",

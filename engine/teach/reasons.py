@@ -1,17 +1,27 @@
 """Why the best action is the best: the one fact that tells it from what comes to mind beside it."""
 
 from engine.deal.actions import Action, Discard, Kong, Pass, Win
-from engine.teach.hint import Hint, Reason
+from engine.teach.hint import AS_GOOD, Hint, Reason
 
 _NOTICEABLE = 0.5
 """Dangers that differ by less than so many points explain nothing."""
+_WORTH_MORE = frozenset({"worth", "kong_worth", "claim_worth", "pass_worth"})
+"""The codes that say of the best nothing but that it is worth more."""
 
 
 def find_reason(options: tuple[Hint, ...], needs_opening: bool) -> Reason:
     """The reason for the first of these. `needs_opening`: the hand cannot win without a claimed set yet."""
-    best = options[0]
     if len(options) == 1:
         return Reason("only")
+    found = _first_reason(options, needs_opening)
+    other = options[1] if found.other is None else _of(options, found.other)
+    if found.code in _WORTH_MORE and other is not None and options[0].points - other.points < AS_GOOD:
+        return Reason("even", other.action)
+    return found
+
+
+def _first_reason(options: tuple[Hint, ...], needs_opening: bool) -> Reason:
+    best = options[0]
     match best.action:
         case Win():
             return Reason("win", amount=_amount(best))

@@ -89,3 +89,11 @@ def test_an_offer_that_takes_the_hand_farther_away_is_not_said_to_leave_it_where
     found = reason(hint(Pass(), 9, 1, 5), hint(Pung(), 8, 2, 7))
     assert (found.code, found.other, found.distance, found.before) == ("pass_farther", Pung(), 2, 1)
     assert reason(hint(SEVEN, 9, 2, 12)).code == "only"
+
+
+def test_what_is_as_good_is_not_said_to_be_worth_less() -> None:
+    found = reason(hint(FIVE, 0.74, 2, 18), hint(SIX, 0.72, 2, 22))
+    assert (found.code, found.other) == ("even", SIX)
+    assert reason(hint(Pung(), 8.04, 3, 12), hint(Pass(), 8.0, 3, 20)).code == "even"
+    assert reason(hint(Pass(), 5.04, 3, 20), hint(Pung(), 5.0, 2, 12)).code == "even"
+    assert reason(hint(FIVE, 0.74, 2, 22), hint(SIX, 0.74, 2, 18)).code == "widest"
