@@ -23,7 +23,7 @@ from engine.scoring.judge import Judge
 
 
 class HardPolicy:
-    """The level that plays for money."""
+    """The level hard where it looks ahead."""
 
     def __init__(self, rules: TableRules, judge: Judge, plan: Plan, stakes: FarStakes | None) -> None:
         if stakes is not None:

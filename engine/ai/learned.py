@@ -2,8 +2,8 @@
 
 Every action is looked at from all sides (`looks`), and what each side weighs was learned from self-play, ruleset by
 ruleset (`weights`). Estimates are never sure, and a tile's worth of speed is: the fastest play is only left for one
-that is expected to bring clearly more, or that is as fast and safer. What a seat would pay alone is too rare and too
-dear to be learned: it is reckoned here.
+that is expected to bring clearly more, or that is as fast and safer, or as fast and dearer where the hand is ready.
+What a seat would pay alone is too rare and too dear to be learned: it is reckoned here.
 """
 
 from collections.abc import Generator, Sequence

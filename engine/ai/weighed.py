@@ -10,7 +10,7 @@ class Weighed(NamedTuple):
 
     `points` is all in all: `worth`, what the hand that is left may bring, less `danger`, what others may get at once
     or be paid for because of it. Chips and points count alike. Only differences between the actions of one decision
-    mean something: what the others will win anyway is left out of all alike.
+    mean something: what the others will win anyway is in all alike, or left out of all.
     """
 
     action: Action

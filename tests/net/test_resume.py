@@ -212,23 +212,29 @@ def files_of(lab: Lab, client: Client, folder: Path) -> GuestRecord:
     return record
 
 
-def test_a_guest_opens_the_room_anew_from_the_last_settlement(tmp_path: Path) -> None:
-    lab = table((("甲",), ("乙",), ("丙",)))
-    lab.play_until(lambda: lab.clients[0].view.number == 3)
-    play_on(lab, 10)
+def go_dark(lab: Lab, folder: Path) -> tuple[Client, Client, Path]:
+    """The host and a guest go down: the host, the guest who stays, and the record that the other guest has kept."""
     host, guest, other = lab.clients
-    files = files_of(lab, guest, tmp_path)
+    files = files_of(lab, guest, folder)
     assert files.path is not None
     lab.kill_host()
     lab.clients.remove(host)
     lab.clients.remove(guest)
-    world = replace(world_of(lab.store, "anew"), store=FileStore(tmp_path, files.path))
+    return host, other, files.path
+
+
+def test_a_guest_opens_the_room_anew_from_the_last_settlement(tmp_path: Path) -> None:
+    lab = table((("甲",), ("乙",), ("丙",)))
+    lab.play_until(lambda: lab.clients[0].view.number == 3)
+    play_on(lab, 10)
+    host, other, path = go_dark(lab, tmp_path)
+    world = replace(world_of(lab.store, "anew"), store=FileStore(tmp_path, path))
     room_id = lab.room.room_id
-    lab.room = resume_room(files.path, world)
+    lab.room = resume_room(path, world)
     lab.is_down = False
     assert lab.room.room_id == room_id
     found = find_rooms(tmp_path)
-    assert [path for path, _ in found] == [files.path]
+    assert [each for each, _ in found] == [path]
     opener = lab.add(Client(wish_to_return(*found[0]), is_host=True))
     lab.advance(6)
     assert opener.session.seats == (S,)
@@ -241,22 +247,17 @@ def test_a_guest_opens_the_room_anew_from_the_last_settlement(tmp_path: Path) ->
     assert not any("void" in line for line in opener.session.lines)
     back = lab.add(Client(Wish(tokens=tuple(host.session.tokens.values()), room=room_id)))
     assert back.session.seats == (E,)
-    assert load_keys(room_file_of(files.path)).tokens.keys() == {E, S, W}
+    assert load_keys(room_file_of(path)).tokens.keys() == {E, S, W}
 
 
 def test_that_a_guest_opened_the_room_anew_is_told_at_the_settlement_and_nobody_is_blamed(tmp_path: Path) -> None:
     lab = table((("甲",), ("乙",), ("丙",)))
     lab.play_until(lambda: lab.clients[0].view.number == 2)
     play_on(lab, 10)
-    host, guest, other = lab.clients
-    files = files_of(lab, guest, tmp_path)
-    assert files.path is not None
-    lab.kill_host()
-    lab.clients.remove(host)
-    lab.clients.remove(guest)
+    _, other, path = go_dark(lab, tmp_path)
     # Read before the room is open: with that the file becomes a host's.
     wish = wish_to_return(*find_rooms(tmp_path)[0])
-    lab.room = resume_room(files.path, replace(world_of(lab.store, "anew"), store=FileStore(tmp_path, files.path)))
+    lab.room = resume_room(path, replace(world_of(lab.store, "anew"), store=FileStore(tmp_path, path)))
     lab.is_down = False
     opener = lab.add(Client(wish, is_host=True))
     both = (opener, other)
