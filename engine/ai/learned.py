@@ -86,8 +86,15 @@ class LearnedPolicy:
         looks = Looks(self._rules, self._plan, self._stakes, view)
         options = finished(self._options(view, legal, looks))
         found: dict[Action, Weighed] = {}
-        for look, points, danger in self._ranked(view, legal, looks, options, rng):
-            found.setdefault(look.action, Weighed(look.action, points, points + danger, danger))
+        undoubted = {id(option.look): option.points for option in options}
+        for look, doubted, danger in self._ranked(view, legal, looks, options, rng):
+            # Doubt chooses, but it is no difference between two plays: what is only doubted is as good as the best.
+            most = next(iter(found.values())).points if found else doubted
+            points = min(undoubted[id(look)], most)
+            known = found.get(look.action)
+            if known is None or known.points < points:
+                found[look.action] = Weighed(look.action, points, points + danger, danger)
+        found = {each.action: each for each in sorted(found.values(), key=lambda each: -each.points)}
         if view.phase is Phase.LAST and Pass() in legal:
             found[Pass()] = Weighed(Pass(), 0.0, 0.0, 0.0)
         weighed = tuple(found.values())

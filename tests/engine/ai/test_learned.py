@@ -122,3 +122,21 @@ def test_where_the_losers_have_nothing_left_speed_is_worth_nothing() -> None:
     poor = replace(rich, chips=(30, 0, 0, 0))
     assert looks_at("wuhu-315", poor).at_stake == 0
     assert looks_at("wuhu-315", rich).at_stake > 10
+
+
+def test_what_is_only_doubted_is_told_to_be_as_good_as_the_best() -> None:
+    """Of two far tiles that are as fast one goes; the other costs nothing but the doubt, and that is no cost."""
+    seen = view(table("wuhu-315"), "1266689m3446p124s")
+    variant = get_variant("wuhu-315")
+    policy = make_policy(variant, variant.defaults, "hard")
+    assert isinstance(policy, LearnedPolicy)
+    weighed = policy.weigh(seen, discards(seen), Random(1))
+    points = [each.points for each in weighed]
+    assert points == sorted(points, reverse=True)
+    assert weighed[0].action == policy.choose(seen, discards(seen), Random(1))
+    looks = by_tile("wuhu-315", seen)
+    alike = [
+        each for each in weighed if looks[str(each.action)].numbers[3:] == looks[str(weighed[0].action)].numbers[3:]
+    ]
+    assert len(alike) > 1
+    assert max(each.points for each in alike) - min(each.points for each in alike) < 0.1
